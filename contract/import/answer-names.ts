@@ -91,16 +91,6 @@ export function isMark(cell: string): boolean {
   return readMark(cell) !== null
 }
 
-/** Returns whether a cell says that there is nothing: "বাতিল", "N/A", "-". A star or a picture of a letter may be a key. */
-export function isNoKey(cell: string): boolean {
-  return isCancelled(cell) || (noKey.test(withoutIntroduction(cell)) && !/[*\p{S}]/u.test(cell))
-}
-
-/** Returns whether a cell says that the key of a question is cancelled. */
-export function isCancelled(cell: string): boolean {
-  return cancelled.test(withoutIntroduction(cell))
-}
-
 /** Returns whether a cell is what a column of keys has where there is not one: "বাতিল", "ক ও গ", "A,C", "*", "-". */
 export function isOddKey(cell: string): boolean {
   const written = withoutIntroduction(cell)

@@ -1,35 +1,81 @@
 import { isBlank } from '../normalise.ts'
-import { findNamed, isKeyBeside, isMark, isNoKey, isOddKey } from './answer-names.ts'
-import { partOf, rowsWithHeads } from './csv-format.ts'
-import { detectByContent } from './detect-by-content.ts'
-import { type HeadUse, isSentence, usesOfHeads } from './heads.ts'
-import { type ColumnUse, columnUses, fourOptions, type Layout, missingUses, namesAnswer } from './layout.ts'
-import { isKey, leadsToOther, namesOther } from './named-in-text.ts'
-import { placeParts } from './place-parts.ts'
+import { findNamed, isKeyBeside, isOddKey } from './answer-names.ts'
+import { importColumns, rowsWithHeads } from './csv-format.ts'
+import { type HeadUse, isSentence, readsLikeHead, usesOfHeads } from './heads.ts'
+import {
+  type ColumnUse,
+  columnUses,
+  fewestCells,
+  fourOptions,
+  type Layout,
+  missingUses,
+  namesAnswer,
+  standardLayout,
+} from './layout.ts'
+import type { ImportRow } from './read-row.ts'
+import type { ReadOptions } from './result.ts'
 import {
   answersOf,
   areRowNumbers,
   type Cells,
-  type DetectedLayout,
-  detected,
-  fewestCells,
-  judgeAll,
+  isFilled,
   judgeTable,
   lengthOf,
   type Uses,
 } from './table-cells.ts'
 
-/** Returns the layout of a table by the names in its first rows, or by what its columns hold. */
-export function detectLayout(rows: readonly Cells[]): DetectedLayout {
+/** A table may be wider; its question and answers stand in these columns. */
+const widestTable = 12
+/** This many rows are enough to guess the columns of a file. */
+const sampleRows = 200
+
+/**
+ * `isCertain` is false where an author must confirm the columns before anything is imported: what they hold (`asksColumns`), or
+ * the way in which the answers name an option (`asksAnswers`), for which nothing is suggested then.
+ */
+export type DetectedLayout = {
+  layout: Layout
+  isCertain: boolean
+  asksColumns: boolean
+  asksAnswers: boolean
+}
+
+/** Judges the answers of columns that are known, or guessed. */
+function judge(
+  layout: Omit<Layout, 'answers' | 'uses'> & { uses: Uses },
+  rows: readonly Cells[],
+  asksColumns: boolean,
+): DetectedLayout {
+  const { answers, isCertain } = judgeTable(rows, layout.uses)
+  const asksAnswers = !isCertain
+  return { layout: { ...layout, answers }, isCertain: isCertain && !asksColumns, asksColumns, asksAnswers }
+}
+
+/**
+ * Returns the layout that the author chose, or the one that the rows tell. Rows whose parts cannot be known say nothing about
+ * the columns; one before the first question is such a question.
+ */
+export function findLayout(rows: readonly ImportRow[], { layout }: ReadOptions): DetectedLayout {
+  const sound = rows.filter(({ fault }) => !fault)
+  const cells = sound.map(({ parts }) => parts)
+  if (!layout) {
+    const detected = detectLayout(cells)
+    const last = sound[detected.layout.headerRows - 1]
+    return { ...detected, layout: { ...detected.layout, headerRows: last ? rows.indexOf(last) + 1 : 0 } }
+  }
+  const { headerRows, uses, answers } = layout
+  if (answers === null) return judge({ headerRows, uses: [...uses] }, cells.slice(headerRows), false)
+  return { layout: { ...layout, answers }, isCertain: true, asksColumns: false, asksAnswers: false }
+}
+
+/** Returns the layout of a table by the names in its first rows. Without names the author is asked. */
+function detectLayout(rows: readonly Cells[]): DetectedLayout {
   const found = findHeads(rows.slice(0, rowsWithHeads))
-  if (!found) return detectByContent(rows)
+  if (!found) return guessColumns(rows)
   const { heads, place } = found
-  const layout = judgeAll(rows.slice(place + 1), (data) =>
-    detectByNames(heads, data, { headerRows: place + 1, names: rows[place]! }),
-  )
   // A row above the names may be a question.
   const mayBeQuestion = rows.slice(0, place).some((row) => filledIn(row) >= fewestCells)
-  return mayBeQuestion ? { ...layout, asksColumns: true, isCertain: false } : layout
+  return detectByNames(heads, rows.slice(place + 1), { headerRows: place + 1, asks: mayBeQuestion })
 }
 
 /**
@@ -59,73 +105,16 @@ function filledIn(row: Cells): number {
 function detectByNames(
   heads: readonly HeadUse[],
   rows: readonly Cells[],
-  { headerRows, names }: { headerRows: number; names: Cells },
+  { headerRows, asks }: { headerRows: number; asks: boolean },
 ): DetectedLayout {
-  const uses = heads.map((use, place) => {
-    const isRepeated = use !== 'tags' && heads.indexOf(use) < place
-    return use === 'number' || isRepeated ? null : use
-  })
-  const hasRepeated = uses.filter((use) => use !== null).length < heads.filter(isUse).length
-  const isVerbatim = uses.every((use, place) => use === null || names[place]!.trim().toLowerCase() === use)
+  const isRepeated = (use: HeadUse, place: number) =>
+    use !== null && use !== 'tags' && use !== 'number' && heads.indexOf(use) < place
+  const uses = heads.map((use, place) => (use === 'number' || isRepeated(use, place) ? null : use))
   renumberWrongOptions(uses)
-  if (missingUses(uses).length > 0) {
-    fillUnknown(uses, heads, rows)
-    const judged = judgeTable(rows, uses)
-    return detected(
-      { headerRows, uses, answers: judged.answers },
-      { columns: true, answers: !judged.isCertain },
-    )
-  }
-  const { answers, isCertain } = judgeTable(rows, uses)
-  const isPlausible = namesAnswer({ uses })
-    ? !hasKeys(rows, uses, ['explanation'])
-    : !hasKeys(rows, uses, isVerbatim ? ['explanation'] : ['explanation', 'tags']) &&
-      !answersAreKeys(rows, uses, isVerbatim)
-  const layout = { headerRows, uses, answers }
-  const isOther =
-    areRowNumbers(rows.map((row) => row[uses.indexOf('question')] ?? '')) || mostlyExplainsOther(rows, layout)
-  return detected(layout, { columns: !isPlausible || hasRepeated || isOther, answers: !isCertain })
-}
-
-/** Returns whether the answers mark or repeat the options beside them, although no column has all four. */
-function answersAreKeys(rows: readonly Cells[], uses: Uses, isVerbatim: boolean): boolean {
-  const answers = answersOf(rows, uses).filter(({ answer }) => !isBlank(answer))
-  const marks = new Set(answers.filter(isKeyBeside).map(({ answer }) => answer))
-  const keys = answers.filter((answer) => isKeyBeside(answer) || isOddKey(answer.answer))
-  const named = answers.filter((answer) => findNamed(answer, 'place') !== null)
-  // Under the heads of the specification a single letter may be meant.
-  const isMarked = marks.size > (isVerbatim ? 1 : 0) && keys.length * 2 >= answers.length
-  return isMarked || (!isVerbatim && named.length > 0 && named.length * 2 >= answers.length)
-}
-
-/** Returns whether a column holds mostly marks of options, and different ones, or single signs alone, whatever its head says. */
-function hasKeys(rows: readonly Cells[], uses: Uses, named: readonly ('explanation' | 'tags')[]): boolean {
-  return uses.some((use, place) => {
-    if (!named.some((each) => each === use)) return false
-    const cells = rows.map((row) => row[place] ?? '').filter((cell) => !isBlank(cell))
-    // Chapters have numbers.
-    const isSign = (cell: string) => use === 'explanation' && [...cell].length === 1 && !isNoKey(cell)
-    const keys = cells.filter(
-      (cell) => isSign(cell) || (isKey(cell) && !(use === 'tags' && /[0-9০-৯]/.test(cell))),
-    )
-    // A mark of the answer itself may stand in the only row.
-    const areSigns = keys.length === rows.length && keys.every((key) => isSign(key) && !isMark(key))
-    return keys.length * 2 >= cells.length && (new Set(keys).size > 1 || (areSigns && keys.length > 0))
-  })
-}
-
-/** Returns whether half of the explanations say that another option is right: the keys stand there. */
-function mostlyExplainsOther(rows: readonly Cells[], layout: Layout): boolean {
-  const other = rows.filter((row) => {
-    const { parts, options } = placeParts(row, layout)
-    const said = [partOf(parts, 'explanation'), options, partOf(parts, 'answer')] as const
-    return namesOther(...said) || leadsToOther(...said)
-  })
-  return other.length > 0 && other.length * 2 >= rows.length
-}
-
-function isUse(use: HeadUse): boolean {
-  return use !== null && use !== 'number'
+  const isIncomplete = missingUses(uses).length > 0
+  if (isIncomplete) fillUnknown(uses, heads, rows)
+  const areNumbers = areRowNumbers(rows.map((row) => row[uses.indexOf('question')] ?? ''))
+  return judge({ headerRows, uses }, rows, asks || isIncomplete || areNumbers || heads.some(isRepeated))
 }
 
 /** Three of four options, beside an answer, are the wrong ones, whatever their numbers are. */
@@ -142,8 +131,83 @@ function fillUnknown(uses: Uses, heads: readonly HeadUse[], rows: readonly Cells
     uses.map((use, place) => use ?? ((heads[place] === null && missing.shift()) || null))
   const missing = columnUses.filter((use) => !uses.includes(use))
   const answers = answersOf(rows, fill([...missing]))
-  const named = answers.filter((each) => findNamed(each, 'place') !== null || isKey(each.answer))
-  const isNamed = named.length * 2 > rows.length
+  const isNamed = answers.filter((each) => findNamed(each, 'place') !== null).length * 2 > rows.length
   const filled = fill(missing.filter((use) => isNamed || use !== 'option1'))
   uses.splice(0, uses.length, ...filled)
+}
+
+/** Suggests columns by what they hold: four options beside a column that names one of them, or those of the specification. */
+function guessColumns(rows: readonly Cells[]): DetectedLayout {
+  const titles = lengthOf(rows[0] ?? []) < fewestCells ? 1 : 0
+  const table = rows.slice(titles)
+  const width = Math.min(widthOf(table), widestTable)
+  const heads = (table[0] ?? []).filter(readsLikeHead).length >= 2 ? 1 : 0
+  const data = table.slice(heads)
+  const sample = data.slice(0, sampleRows)
+  const start = areRowNumbers(sample.map(([cell = '']) => cell)) ? 1 : 0
+  const isStandard = start === 0 && width <= importColumns.length
+  const uses =
+    findNamedOptions(sample, start, width) ??
+    (isStandard
+      ? standardLayout.uses
+      : Array.from({ length: width }, (_, at) => importColumns[at - start] ?? null))
+  // Rows that can be no questions have nothing to ask about.
+  const mayBeTable = width >= fewestCells
+  return judge({ headerRows: mayBeTable ? titles + heads : 0, uses: [...uses] }, data, mayBeTable)
+}
+
+/** Returns uses with four options next to each other and a column of keys that name one of them; null without any. */
+function findNamedOptions(rows: readonly Cells[], start: number, width: number): Uses | null {
+  let best: { uses: Uses; named: number } | null = null
+  for (let option = start + 1; option + 3 < width; option += 1) {
+    const filled = rows.filter(
+      (row) => row.length >= option + 4 && !row.slice(option, option + 4).some(isBlank),
+    )
+    if (filled.length * 2 < rows.length) continue
+    // The column behind the options is the likeliest.
+    const others = Array.from({ length: width }, (_, place) => (option + 4 + place) % width)
+    for (const key of others) {
+      if (key < start || (key >= option && key < option + 4)) continue
+      const question = key === option - 1 ? option - 2 : option - 1
+      if (question < start || stemsFollow(filled.map((row) => row.slice(question)))) continue
+      const uses: Uses = Array(width).fill(null)
+      uses[question] = 'question'
+      uses[key] = 'answer'
+      for (const [index, use] of fourOptions.entries()) uses[option + index] = use
+      const named = countKeys(filled, uses)
+      if (named <= (best?.named ?? 0)) continue
+      for (const use of ['explanation', 'tags'] as const) {
+        const free = uses.findIndex((each, place) => each === null && place > Math.max(key, option + 3))
+        if (free !== -1) uses[free] = use
+      }
+      best = { uses, named }
+    }
+  }
+  return best?.uses ?? null
+}
+
+/** Names of subjects or chapters stand before the question, which is longer than they and the options behind it. */
+function stemsFollow(rows: readonly Cells[]): boolean {
+  const follows = ([first = '', second = '', ...options]: Cells) =>
+    !/[?？؟=_…]/.test(first) && [first, ...options.slice(0, 3)].every((cell) => cell.length < second.length)
+  return rows.filter(follows).length * 2 >= rows.length
+}
+
+/** Returns how many cells of the answers' column name one of the four options; 0 where most of them are no keys. */
+function countKeys(rows: readonly Cells[], uses: Uses): number {
+  const answers = answersOf(rows, uses).filter(({ answer }) => !isBlank(answer))
+  const named = answers.filter((answer) => findNamed(answer, 'place') !== null)
+  const keys = named.length + answers.filter(({ answer }) => isOddKey(answer)).length
+  // The explanation of the specification may repeat the right answer, which is the first option there.
+  const isNamed = named.some((answer) => isKeyBeside(answer) || findNamed(answer, 'text') !== 0)
+  return isNamed && keys * 2 >= answers.length ? named.length : 0
+}
+
+/** The widest row, without rows that are wider than almost all others (a note beside the table). */
+function widthOf(rows: readonly Cells[]): number {
+  const widths = rows
+    .filter(isFilled)
+    .map(lengthOf)
+    .sort((one, other) => other - one)
+  return widths[Math.floor(widths.length / 20)] ?? 0
 }

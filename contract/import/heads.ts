@@ -1,6 +1,6 @@
 import type { ImportedField, OptionField } from '../bank/question-fields.ts'
 import { normaliseText, toAsciiDigits } from '../normalise.ts'
-import { type ColumnUse, fourOptions } from './layout.ts'
+import { type ColumnUse, fewestCells, fourOptions } from './layout.ts'
 
 /** The content that a column has by its head: `number` is the number of the row, null an unknown head. */
 export type HeadUse = ColumnUse | 'number' | null
@@ -125,6 +125,12 @@ export function usesOfHeads(row: readonly string[]): HeadUse[] | null {
   if (heads.includes('question')) return heads
   const short = row.findIndex((head) => shortQuestions.has(headKey(head)))
   return short === -1 || !heads.includes('answer') ? null : heads.with(short, 'question')
+}
+
+/** Returns whether a row among questions names columns, as where two files were joined. */
+export function isHeadRow(row: readonly string[]): boolean {
+  const uses = usesOfHeads(row) ?? []
+  return uses.includes('answer') && uses.filter((use) => use !== null).length >= fewestCells
 }
 
 /** Returns whether a cell reads like the name of a column, known or not. */

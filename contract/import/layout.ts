@@ -36,6 +36,9 @@ export function namesAnswer({ uses }: Pick<Layout, 'uses'>): boolean {
   return uses.includes('option1')
 }
 
+/** A shorter row cannot be a question. */
+export const fewestCells = 5
+
 const mandatory = ['question', 'answer', 'option2', 'option3', 'option4'] as const
 
 /** Returns the columns without which no question can be read. */

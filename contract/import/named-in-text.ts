@@ -1,5 +1,5 @@
 import { normaliseLine, normaliseText, toAsciiDigits } from '../normalise.ts'
-import { comparableText, findPlace, findText, isMark, isNoKey, readToken, tokensOf } from './answer-names.ts'
+import { findPlace, findText, readToken, tokensOf } from './answer-names.ts'
 
 /** Words around the mark of an option in a column of keys: "Option B is correct", "খ নং". */
 const aroundMarks = new Set(
@@ -30,21 +30,6 @@ const inList = /(?<![\p{L}\p{M}\p{N}])[a-dকখগঘ1-4][)।]/giu
 
 /** A longer text is no key as a whole. */
 const longestKey = 300
-/** A letter of another script, or signs alone. */
-const sign = /^(?:[^\p{Script=Latin}\p{Script=Bengali}\p{N}]|[^\p{L}\p{M}\p{N}]+)$/u
-
-/** A place among four: 0100 is the second one. 1000 may be a number. */
-const code = /^(?:0100|0010|0001)$/
-
-/**
- * Returns whether a cell is only the mark of an option, in words or signs: "B", "উত্তরঃ খ", "২য়", "No. 2", "1-B",
- * "0100", "β".
- */
-export function isKey(cell: string): boolean {
-  const isSign = sign.test(cell.trim()) && !isNoKey(cell)
-  return isMark(cell) || keyOf(wordsOf(cell)) !== null || isSign || code.test(toAsciiDigits(cell.trim()))
-}
-
 function wordsOf(text: string): string[] {
   return tokensOf(text.replace(/ঃ(?!\p{L})/gu, ' ')).filter((word) => !aroundMarks.has(word))
 }
@@ -134,17 +119,4 @@ export function placeAtEnd(text: string, options: readonly string[]): number | n
 
 function placeOfMark(mark: string, options: readonly string[]): number | null {
   return findText(mark, options) ?? findPlace(mark, 1, options)
-}
-
-/** Returns whether a text begins with exactly one option, and not with the answer: "Dhaka - it is …". */
-export function beginsWithOther(text: string, options: readonly string[], answer: string): boolean {
-  const written = comparableText(text)
-  const begun = options.filter((option) => {
-    const start = comparableText(option)
-    const rest = written.slice(start.length)
-    // The first number of "2 + 2 = 4" says nothing.
-    const goesOn = /^[\p{L}\p{M}\p{N}]|^[.,]\p{N}|^\s*=|^\s*[-+−–×÷*/^<>]\s*[0-9(]/u.test(rest)
-    return start !== '' && written.startsWith(start) && !goesOn
-  })
-  return begun.length === 1 && normaliseText(begun[0]!) !== normaliseText(answer)
 }

@@ -2,39 +2,24 @@ import { describe, expect, test } from 'vitest'
 import { parseQuestionsCsv } from './csv.ts'
 
 const heads = 'Question,A,B,C,D,Answer'
-const verbatim = 'question,answer,option2,option3,option4,explanation,tags'
 const options = (row: number) => [1, 2, 3, 4].map((place) => `রং ${row}-${place}`)
 const rowOf = (row: number, ...cells: string[]) =>
   [`${row} নম্বর প্রশ্নটি কী?`, ...options(row), ...cells].join(',')
-const table = (head: string | null, count: number, cellsOf: (row: number) => string[]) =>
-  [
-    ...(head === null ? [] : [head]),
-    ...Array.from({ length: count }, (_, row) => rowOf(row, ...cellsOf(row))),
-  ].join('\n')
+const table = (head: string, count: number, cellsOf: (row: number) => string[]) =>
+  [head, ...Array.from({ length: count }, (_, row) => rowOf(row, ...cellsOf(row)))].join('\n')
 const read = (text: string) => parseQuestionsCsv(text, { readsAll: true })
 const letter = (row: number) => 'ABCD'[row % 4]!
 
 describe('rows far below the first ones count when a table is judged', () => {
   test.each([
-    ['a key behind the options', table(null, 300, (row) => [row === 250 ? 'B' : '', ''])],
-    ['keys below clean rows', table(null, 460, (row) => [row < 420 ? '' : letter(row), ''])],
-    [
-      'explanations that lead to other options',
-      table(null, 300, (row) => [row < 250 ? '' : `So ${letter(row)}.`, '']),
-    ],
     ['an answer that counts from 0', table(heads, 300, (row) => [row === 250 ? '0' : `${(row % 4) + 1}`])],
-    [
-      'keys under the heads of the specification',
-      table(verbatim, 400, (row) => [row < 220 ? '' : letter(row), '']),
-    ],
     ['texts below letters', table(heads, 420, (row) => [row < 210 ? letter(row) : options(row)[1]!])],
   ])('%s', (_, text) => {
     expect(read(text).table?.isCertain).toBe(false)
   })
 
   test('without any, the table stays certain', () => {
-    for (const text of [table(null, 450, () => ['', '']), table(heads, 450, (row) => [letter(row)])])
-      expect(read(text).table?.isCertain).toBe(true)
+    expect(read(table(heads, 450, (row) => [letter(row)])).table?.isCertain).toBe(true)
   })
 
   test('the answers of chosen columns, too', () => {

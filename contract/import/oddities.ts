@@ -5,7 +5,6 @@ import { type AnyMessage, message } from '../message.ts'
 import { isBlank, normaliseLine, normaliseText } from '../normalise.ts'
 import { type ImportColumn, importColumns, partOf } from './csv-format.ts'
 import type { Encoding } from './decode.ts'
-import { findMarked } from './marked-options.ts'
 import { leadsToOther, namesOther, placeAtEnd } from './named-in-text.ts'
 import type { ColumnPlace, ImportError } from './problems.ts'
 import type { ImportResult } from './result.ts'
@@ -125,4 +124,14 @@ export function hasLostLetters(text: string): boolean {
   const marks = text.match(/\?/g)?.length ?? 0
   if (/^\s*\?{2}\s*$/.test(text)) return true
   return marks >= 3 && marks * 2 > text.replace(/\s/g, '').length
+}
+
+/** An author may mark the right option in its own cell: "*x", "x ✓", "x (Ans)", "[x] x", "=x", "<b>x</b>". */
+const markedRight =
+  /^(?:\*+|[✓✔√☑✅]|\[[x✓✔]\]|[=#>](?=\s*\p{L}))\s*\S|^<(b|strong|u|mark)>.*<\/\1>$|\S\s*(?:\*+|[✓✔√☑✅]|[([](?:ans|answer|correct|right|true|সঠিক|শুদ্ধ|উত্তর)\.?[)\]]|\s[-–—]\s*(?:correct|right|সঠিক)(?:\s*(?:answer|উত্তর))?)$/isu
+
+/** Returns the place of the only option that is marked as right; null without one. */
+function findMarked(options: readonly string[]): number | null {
+  const marked = options.flatMap((option, place) => (markedRight.test(option.trim()) ? [place] : []))
+  return marked.length === 1 ? marked[0]! : null
 }

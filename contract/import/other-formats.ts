@@ -1,6 +1,7 @@
 import { type AnyMessage, message } from '../message.ts'
+import { fewestCells } from './layout.ts'
 import type { CsvRecord } from './records.ts'
-import { fewestCells, lengthOf } from './table-cells.ts'
+import { lengthOf } from './table-cells.ts'
 
 /** A line of an exam paper or of notes: "(ক) ঢাকা", "B. Dhaka", "- Dhaka". */
 const optionLine = /^[ \t]*(?:[([]?[কখগঘ][)\]}.।]|[([]?[A-Da-d][)\].]|[-–*•○●☐](?=[ \t]))[ \t]*\S/gm
@@ -11,8 +12,8 @@ const ankiHead =
 const optionsInLine = /(?:ক\s*[)।.].+খ\s*[)।.].+গ\s*[)।.])|(?:\ba\s*[).].+\bb\s*[).].+\bc\s*[).])/gi
 
 /**
- * Returns what to do with a text that holds questions in a format of another program, or as on paper; null for a table. One
- * sentence says more than an error for each line.
+ * Returns what to do with a text that is no table: questions of a paper or a quiz that cannot be read, cards, or XML; null for a
+ * table. One sentence says more than an error for each line.
  */
 export function findOtherFormat(
   text: string,
@@ -29,10 +30,9 @@ export function findOtherFormat(
   if (isXml && (!isTable || /<\/[a-z]+>\s*$/i.test(text)))
     return message(/<quiz\b|<question\b/i.test(text) ? 'import.isMoodleXml' : 'import.isXml')
   if (isTable) return null
-  if (/^ANSWER:\s*[A-Z]\s*$/im.test(text)) return message('import.isAiken')
-  if (/\{[^{}]*[=~][^{}]*~[^{}]*\}/.test(text)) return message('import.isGift')
   const options = (text.match(optionLine)?.length ?? 0) + 4 * (text.match(optionsInLine)?.length ?? 0)
-  if (options >= 3) return message('import.isPaper')
+  const isQuiz = /^ANSWER:\s*[A-Z]\s*$/im.test(text) || /\{[^{}]*[=~][^{}]*~[^{}]*\}/.test(text)
+  if (isQuiz || options >= 3) return message('import.isPaper')
   const cards = records.filter(({ cells }) => [2, 3].includes(lengthOf(cells))).length
   const isCards = separator === '\t' && cards >= 3 && cards * 5 >= records.length * 4
   return isCards ? message('import.isAnki') : null

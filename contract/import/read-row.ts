@@ -9,7 +9,7 @@ import {
 import { checkQuestionContent, normaliseQuestion } from '../bank/question-rules.ts'
 import { type AnyMessage, message } from '../message.ts'
 import { isBlank } from '../normalise.ts'
-import { comparableText, isKeyBeside, isMark, visibleText } from './answer-names.ts'
+import { comparableText, isKeyBeside, isMark } from './answer-names.ts'
 import { type ImportColumn, importColumns, partOf } from './csv-format.ts'
 import type { Extra } from './extra-columns.ts'
 import { type AnswerStyle, type Layout, letterOf, namesAnswer } from './layout.ts'
@@ -156,43 +156,13 @@ export function findErrors(
   ]
 }
 
-/** Shows where an answer differs from the option that it seems to name. */
+/** Says why an answer names no option. */
 function describeUnnamed(answer: string, options: readonly string[], style: AnswerStyle): AnyMessage {
   const written = answer.slice(0, 60)
   if (style === 'text' && isMark(answer)) return message('import.markAmongTexts', { answer: written })
   const alike = options.filter((option) => comparableText(option) === comparableText(answer))
   if (alike.length > 1) return message('import.severalNamed', { answer: written })
-  for (const option of options) {
-    const difference = differenceOf([...visibleText(answer)], [...visibleText(option)])
-    if (difference)
-      return message('import.nearlyNamed', { answer: written, option: option.slice(0, 60), ...difference })
-  }
   return message('import.unnamedAnswer', { answer: written })
-}
-
-/** Returns the letters in which two texts differ, if these are at most two of at least four. */
-function differenceOf(
-  typed: readonly string[],
-  meant: readonly string[],
-): { typed: string; meant: string } | null {
-  const longest = Math.max(typed.length, meant.length)
-  const shortest = Math.min(typed.length, meant.length)
-  let start = 0
-  while (start < shortest && typed[start] === meant[start]) start += 1
-  let end = 0
-  while (end < shortest - start && typed.at(-1 - end) === meant.at(-1 - end)) end += 1
-  if (longest < 4 || longest - start - end > 2) return null
-  const name = (letters: readonly string[]) =>
-    letters
-      .slice(start, letters.length - end)
-      .map(nameLetter)
-      .join(' ')
-  return { typed: name(typed), meant: name(meant) }
-}
-
-/** "о (U+043E)": letters that look alike have different numbers. */
-function nameLetter(letter: string): string {
-  return `${letter} (U+${letter.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')})`
 }
 
 function isImported(field: TextField): boolean {

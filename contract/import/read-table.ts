@@ -1,32 +1,85 @@
 import { message } from '../message.ts'
 import { isBlank } from '../normalise.ts'
-import { describeTable, findLayout, withoutHeads } from './find-layout.ts'
-import { usesOfHeads } from './heads.ts'
-import type { Layout } from './layout.ts'
+import { importColumns } from './csv-format.ts'
+import { type DetectedLayout, findLayout } from './detect-layout.ts'
+import { headKey, isHeadRow, usesOfHeads } from './heads.ts'
+import { type Layout, letterOf, standardLayout } from './layout.ts'
 import type { ImportError } from './problems.ts'
 import type { ImportRow, RowReading } from './read-row.ts'
-import { type ImportResult, type ReadOptions, refuseImport } from './result.ts'
+import { type ImportResult, type ImportTable, type ReadOptions, refuseImport } from './result.ts'
 import { readRows, rejectRest } from './rows.ts'
-import { fewestCells, lengthOf } from './table-cells.ts'
 
-/** Reads the filled rows of a table of questions. `firstLetter` is the place of its first column in a spreadsheet. */
+/** Rows that are shown where the author chooses the columns. */
+const shownRows = 6
+
+/**
+ * Reads the filled rows of a table of questions. `firstLetter` is the place of its first column in a spreadsheet; null for a raw
+ * text, which has the seven parts of the specification without a header unless it names or holds others.
+ */
 export function readTable(
   rows: readonly ImportRow[],
-  { firstLetter, source }: Pick<RowReading, 'source'> & { firstLetter: number },
+  { firstLetter, source }: Omit<RowReading, 'layout'>,
   options: ReadOptions,
 ): ImportResult {
-  const found = findLayout(rows, options)
+  const isRaw = firstLetter === null
+  const told = findLayout(rows, options)
+  const hasNames = options.layout || usesOfHeads(rows[told.layout.headerRows - 1]?.parts ?? []) !== null
+  const isPlain = isRaw && !hasNames && String(told.layout.uses) === String(importColumns)
+  const found = isPlain ? plain : told
   const { layout } = found
-  const width = rows[Math.max(0, layout.headerRows - 1)]?.parts.length ?? 0
   const { data, notes, rest } = withoutHeads(rows, layout)
   if (data.length + rest.length === 0) return refuseImport(message('import.headerOnly'))
+  const width = isPlain ? 0 : (rows[Math.max(0, layout.headerRows - 1)]?.parts.length ?? 0)
   const fitted = data.map((row) => dropEmptyColumns(row, layout, width))
   const result = readRows(fitted, { layout, firstLetter, source }, options)
   if (rest.length > 0) rejectRest(result, rest, [sayOtherHeads(rows, rest, layout)])
-  if (!options.layout) result.notes.unshift(...noteFirstRows(rows, layout))
+  if (!options.layout) result.notes.unshift(...noteTitles(rows, layout))
   result.notes.push(...notes)
-  result.table = describeTable(found, rows, firstLetter)
+  result.notes.sort((one, other) => one.line - other.line)
+  if (!isPlain) result.table = describeTable(found, rows, firstLetter ?? 0)
   return result
+}
+
+const plain: DetectedLayout = {
+  layout: { ...standardLayout, headerRows: 0 },
+  isCertain: true,
+  asksColumns: false,
+  asksAnswers: false,
+}
+
+/**
+ * Returns the rows below the heads. Where two files were joined, heads stand among them: the same ones are skipped with a
+ * note; below others nothing can be read, so those rows are the `rest`.
+ */
+function withoutHeads(
+  rows: readonly ImportRow[],
+  { headerRows }: Layout,
+): { data: ImportRow[]; notes: ImportError[]; rest: ImportRow[] } {
+  const heads = rows[headerRows - 1]
+  const keyOf = ({ parts }: ImportRow) => JSON.stringify(parts.map(headKey)).replace(/(?:,"")*]$/, ']')
+  const key = heads && keyOf(heads)
+  const data: ImportRow[] = []
+  const notes: ImportError[] = []
+  for (const [place, row] of rows.entries()) {
+    if (place < headerRows) continue
+    if (heads && !row.fault && keyOf(row) === key)
+      notes.push({ line: row.line, problem: message('import.headAgain') })
+    else if (place > 0 && !row.fault && isHeadRow(row.parts)) return { data, notes, rest: rows.slice(place) }
+    else data.push(row)
+  }
+  return { data, notes, rest: [] }
+}
+
+/** Describes the columns for the author, who sees the first rows and which columns are left out. */
+function describeTable(found: DetectedLayout, rows: readonly ImportRow[], firstLetter: number): ImportTable {
+  const { uses, headerRows } = found.layout
+  const heads = rows[headerRows - 1]?.parts ?? []
+  const leftOut = uses.flatMap((use, place) => {
+    const isEmpty = use !== null || rows.every(({ parts }) => isBlank(parts[place] ?? ''))
+    const head = heads[place] ?? ''
+    return isEmpty ? [] : [isBlank(head) ? letterOf(firstLetter + place) : head]
+  })
+  return { ...found, rows: rows.slice(0, shownRows).map(({ parts }) => parts), leftOut, firstLetter }
 }
 
 /** A spreadsheet pads each row to its widest one; the first row has that width. */
@@ -42,18 +95,10 @@ function sayOtherHeads(rows: readonly ImportRow[], [other]: readonly ImportRow[]
     : message('import.otherHeads')
 }
 
-/** Says which rows without names of columns were skipped or taken for a question. Below titles alone a question follows. */
-function noteFirstRows(rows: readonly ImportRow[], { headerRows }: Layout): ImportError[] {
-  const isTitle = ({ parts }: ImportRow) => lengthOf(parts) < fewestCells
-  const notes: ImportError[] = rows
-    .slice(0, headerRows)
-    .filter((row, place) => place < headerRows - 1 || isTitle(row) || usesOfHeads(row.parts) === null)
-    .map(({ line, parts }) => {
-      const cell = parts.find((part) => !isBlank(part)) ?? ''
-      return { line, problem: message('import.rowSkipped', { cell: cell.slice(0, 60) }) }
-    })
-  const first = rows[headerRows]
-  if (first && rows.slice(0, headerRows).every(isTitle))
-    notes.push({ line: first.line, problem: message('import.firstRowIsQuestion') })
-  return notes
+/** Says which rows above the names of the columns were skipped. */
+function noteTitles(rows: readonly ImportRow[], { headerRows }: Layout): ImportError[] {
+  return rows.slice(0, Math.max(0, headerRows - 1)).map(({ line, parts }) => {
+    const cell = parts.find((part) => !isBlank(part)) ?? ''
+    return { line, problem: message('import.rowSkipped', { cell: cell.slice(0, 60) }) }
+  })
 }

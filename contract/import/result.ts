@@ -1,10 +1,11 @@
 import type { QuestionContent } from '../bank/question-fields.ts'
 import type { AnyMessage } from '../message.ts'
 import type { Encoding } from './decode.ts'
+import type { DetectedLayout } from './detect-layout.ts'
 import type { Extra } from './extra-columns.ts'
 import type { Fix, Offer } from './fixes.ts'
 import type { Conversion, ImportedPaper } from './imported.ts'
-import type { ChosenLayout, Layout } from './layout.ts'
+import type { ChosenLayout } from './layout.ts'
 import type { ImportError } from './problems.ts'
 
 export type ReadOptions = {
@@ -24,14 +25,7 @@ export type ReadOptions = {
 export type RejectedRow = { line: number; parts: readonly string[]; extra?: Extra }
 
 /** The columns of a file, to show what was recognised and to let the author choose. */
-export type ImportTable = {
-  layout: Layout
-  /** False where the author must confirm the columns before anything is imported. */
-  isCertain: boolean
-  /** True where the author must say what the columns hold. */
-  asksColumns: boolean
-  /** True where the author must choose the way in which the answers name an option. */
-  asksAnswers: boolean
+export type ImportTable = DetectedLayout & {
   /** The first filled rows, names included. */
   rows: readonly (readonly string[])[]
   /** The heads, or letters, of the columns that are not imported although something stands in them. */

@@ -1,58 +1,17 @@
 import { isBlank, normaliseLine, toAsciiDigits } from '../normalise.ts'
 import { judgeAnswers, type NamedAnswer } from './answer-names.ts'
-import { type ColumnUse, fourOptions, type Layout, namesAnswer } from './layout.ts'
+import { type ColumnUse, fourOptions, namesAnswer } from './layout.ts'
 
 export type Cells = readonly string[]
 export type Uses = (ColumnUse | null)[]
 
-/**
- * `isCertain` is false where an author must confirm the columns before anything is imported: what they hold (`asksColumns`), or
- * the way in which the answers name an option (`asksAnswers`), for which nothing is suggested then.
- */
-export type DetectedLayout = {
-  layout: Layout
-  isCertain: boolean
-  asksColumns: boolean
-  asksAnswers: boolean
-}
-
-export function detected(layout: Layout, asks: { columns: boolean; answers: boolean }): DetectedLayout {
-  return {
-    layout,
-    isCertain: !asks.columns && !asks.answers,
-    asksColumns: asks.columns,
-    asksAnswers: asks.answers,
-  }
-}
-
-/** This many rows are judged at once. They are enough to tell the columns of a file. */
-export const sampleRows = 200
-
-/**
- * Judges the rows in groups, since a few odd ones among thousands are no share of all. A group that is uncertain about the
- * columns, or tells others than the first one, is what the author must confirm.
- */
-export function judgeAll(
-  rows: readonly Cells[],
-  judge: (rows: readonly Cells[]) => DetectedLayout,
-): DetectedLayout {
-  let found = judge(rows.slice(0, sampleRows))
-  const usesOf = ({ layout }: DetectedLayout) => JSON.stringify(layout.uses)
-  for (let end = sampleRows; end < rows.length && !found.asksColumns; end += sampleRows) {
-    const group = judge(rows.slice(0, end + sampleRows).slice(-sampleRows))
-    const isOther = group.asksColumns || usesOf(group) !== usesOf(found)
-    const answers = found.asksAnswers || group.asksAnswers || group.layout.answers !== found.layout.answers
-    found = detected(isOther ? group.layout : found.layout, { columns: isOther, answers })
-  }
-  return found
-}
-
-/** A shorter row cannot be a question. */
-export const fewestCells = 5
-
 /** The number of cells up to the last filled one. */
 export function lengthOf(row: Cells): number {
   return row.findLastIndex((cell) => !isBlank(cell)) + 1
+}
+
+export function isFilled(row: Cells): boolean {
+  return lengthOf(row) > 0
 }
 
 const rowNumber =

@@ -26,8 +26,6 @@ export const importPreview = {
   savingNow: 'সেভ হচ্ছে…',
   tryAgain: 'আবার চেষ্টা করুন',
   packUncertain: 'সার্ভারের সঙ্গে যোগাযোগ হচ্ছে না, তাই প্যাকটি হয়তো সেভ হয়নি।',
-  unreadable:
-    'এই প্রশ্নগুলোর অক্ষর হারিয়ে গেছে, নয়তো এগুলো বিশেষ কোনো ফন্টে লেখা। শিটটি ইউনিকোডে CSV (UTF-8) হিসেবে সেভ করে সেই ফাইলটি বেছে নিন।',
   chooseAnother: 'অন্য ফাইল বেছে নিন',
   changeText: 'লেখা বদলান',
   takeAnyway: (count: number) => `তবু ${questions(count)} নিন`,

@@ -33,8 +33,6 @@ export const importPreview = {
   savingNow: 'Saving…',
   tryAgain: 'Try again',
   packUncertain: 'The server cannot be reached, so this pack may not have been saved.',
-  unreadable:
-    'The letters of these questions are lost or belong to a font of their own. Save the sheet as CSV (UTF-8) in Unicode and choose that file.',
   chooseAnother: 'Choose another file',
   changeText: 'Change the text',
   takeAnyway: (count: number) => `Import ${questions(count)} anyway`,

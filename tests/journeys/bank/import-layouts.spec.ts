@@ -110,7 +110,8 @@ test('in a new pack, files are chosen, asked about, saved as several packs, and 
   await test.step('the main button does not import lost letters', () => uploadLostLetters(page))
   await test.step('a file of more than 200 questions becomes several packs; what fails is saved by the next try', () =>
     saveSeveralPacks(page))
-  await test.step('a file without a header keeps its first row', () => importWithoutHeader(page))
+  await test.step('the columns of a file without a header are asked about, and it keeps its first row', () =>
+    importWithoutHeader(page))
 })
 
 test('on a phone, files are chosen, and columns that are not certain are asked about', async ({ page }) => {
@@ -203,8 +204,10 @@ async function saveSeveralPacks(page: Page) {
 
 async function importWithoutHeader(page: Page) {
   await upload(page, 'Q1?,yes,no,never,perhaps,,\nQ2?,yes,no,never,perhaps,,')
+  await expect(question(page).getByLabel('Column A')).toHaveValue('question')
+  await expect(question(page).getByLabel('The first row is a header, not a question')).not.toBeChecked()
+  await button(page, 'Use these columns').click()
   await expect(preview(page)).toHaveAccessibleName('2 questions understood')
-  await expect(look(page)).toContainText('the first row names no columns, so it is imported as a question.')
 
   // The author says that it is a header after all.
   await preview(page).locator('summary').click()

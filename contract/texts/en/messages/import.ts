@@ -37,10 +37,9 @@ const source = {
   'import.isMoodleXml':
     'These are questions in XML, as from Moodle. Save them as a file that ends in .xml, and choose that file in the form of a pack.',
   'import.isXml': `This is a web page or XML, which cannot be imported. ${asTable}`,
-  'import.isAiken': `These are questions in Aiken format, which cannot be imported. ${asTable}`,
-  'import.isGift': `These are questions in GIFT format, which cannot be imported. ${asTable}`,
   'import.isAnki': `These are cards with two sides, as from Anki, which cannot be imported: a question needs three wrong options. ${asTable}`,
-  'import.isPaper': `These questions are laid out as on an exam paper, with each option on its own line or behind its letter, which cannot be imported. ${asTable}`,
+  'import.isPaper':
+    'These questions could not be read. Begin each with its number and each option with its letter, as on an exam paper.',
   'import.unreadable': 'This file could not be read. Was it moved or changed? Choose it again.',
 }
 
@@ -87,18 +86,6 @@ const cells = {
     `“${answer}” is the text of none of the four options. Write the text of an option, as in other rows.`,
   'import.severalNamed': ({ answer }: { answer: string }) =>
     `“${answer}” may be more than one of the options, which look the same. Write A, B, C or D.`,
-  'import.nearlyNamed': ({
-    answer,
-    option,
-    typed,
-    meant,
-  }: {
-    answer: string
-    option: string
-    typed: string
-    meant: string
-  }) =>
-    `“${answer}” is none of the four options. “${option}” has ${meant || 'nothing'} where the answer has ${typed || 'nothing'}. Correct one of them, or write A, B, C or D.`,
   'import.tagTooLong': `has one longer than ${limits.tagCharacters} characters. Shorten it.`,
 }
 
@@ -113,7 +100,6 @@ const notes = {
     'has other signs where letters should be, such as ??? or à¦•: the letters were lost when the file was saved. Save it as CSV (UTF-8).',
   'import.spoiledCell':
     'looks like an error, a date or a rounded number that the spreadsheet made of what was typed. Check it, and give the cell the format Text before you type it again.',
-  'import.firstRowIsQuestion': 'the first row names no columns, so it is imported as a question.',
   'import.rowSkipped': ({ cell }: { cell: string }) => `this row, which begins with “${cell}”, is skipped.`,
   'import.headAgain': 'this row repeats the names of the columns, so it is skipped.',
   'import.quotesRemoved':

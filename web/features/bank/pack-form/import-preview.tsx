@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import type { ReadOptions } from '../../../../contract/import/result.ts'
 import { limits } from '../../../../contract/limits.ts'
+import { allMessages } from '../../../../contract/texts/all-messages.ts'
 import { importPreviewTexts } from '../../../../contract/texts/generated/import-preview.ts'
 import { importsTexts } from '../../../../contract/texts/generated/imports.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
@@ -44,6 +45,7 @@ export default function ImportPreview(props: PreviewProps) {
 function UnderstoodRows(props: PreviewProps) {
   const { preview, newPacks, onChoose, onTake, onCancel, onPacksSaved } = props
   const texts = useTexts(importPreviewTexts)
+  const catalogue = useTexts(allMessages)
   const { source, options, result, items, edits } = preview
   const taken = useMemo(() => questionsToTake(preview), [preview])
   const series = usePackSeries(newPacks, taken, source.fileName)
@@ -86,7 +88,7 @@ function UnderstoodRows(props: PreviewProps) {
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <SourceFacts source={source} result={result} />
-        {result.isUnreadable && <Banner kind="bad">{texts.unreadable}</Banner>}
+        {result.isUnreadable && <Banner kind="bad">{catalogue['import.lettersLost']}</Banner>}
         {canBeSeries && (
           <PackSeries
             series={series}

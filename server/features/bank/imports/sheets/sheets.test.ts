@@ -174,10 +174,10 @@ describe('several sheets', () => {
       'a.ods',
       makeOds(sheet('One', heads + questions(0, 3)) + sheet('Two', other) + sheet('Three', unnamed)),
     )
-    const { result, items, left } = read(answer)
-    expect(items).toMatchObject([{}, {}, {}, { question: '2+2?', options: ['4', '1', '2', '3'] }])
+    const { result, items } = read(answer)
+    expect(items).toMatchObject([{}, {}, {}, { question: '2+2?', options: ['4', '1', '2', '3'] }, {}])
     expect(result.questions.length + result.rejected.length).toBe(5)
-    expect(left).toHaveLength(1)
+    expect(result.table).toMatchObject({ isCertain: false, asksColumns: true })
   })
 })
 
