@@ -1,134 +1,81 @@
 import { bracketOf, texOfText } from './math-signs.ts'
 
+/** A formula of a question is shorter, and has fewer brackets in each other. */
+const bounds = { letters: 3_000, depth: 50 }
+/** Encloses the number of a part that is in TeX already. */
+const mark = '\uE000'
+const known = `${mark}\\d+${mark}`
+/** Brackets without others inside, and the name and the options before those of a switch: `\s\up5(2)`, `\b\bc\[(x)`. */
+const innermost = /(?:\\([a-z]+)\d*\s*((?:\\[a-z]+(?:[^a-z\\(\s][^\\(\s]*)?\s*)*))?\(([^()]*)\)/gi
+const option = new RegExp(String.raw`\\([a-z]+)(${known}|[^\s\\])?`, 'gi')
+
 /**
  * Returns a field `EQ`, the formulas of old Word files, in TeX: `EQ \f(1,2)` is a half. Null where it has something that has
- * no TeX here.
+ * no TeX here. Brackets are turned from the inside out.
  */
 export function texOfEquationField(code: string): string | null {
-  const source = /^\s*EQ\s+([\s\S]*)$/i.exec(code)?.[1]
-  return source === undefined ? null : new FieldReader(source.trim()).read()
-}
-
-class UnknownSwitchError extends Error {}
-
-const deepest = 50
-
-class FieldReader {
-  readonly #source: string
-  #at = 0
-  #depth = 0
-
-  constructor(source: string) {
-    this.#source = source
-  }
-
-  read(): string | null {
-    try {
-      return this.#readUntil('')
-    } catch (error) {
-      if (error instanceof UnknownSwitchError) return null
-      throw error
-    }
-  }
-
-  /** Reads up to one of these signs, or to the end. */
-  #readUntil(ends: string): string {
-    let tex = ''
-    while (this.#at < this.#source.length && !ends.includes(this.#source[this.#at]!)) {
-      tex += this.#source[this.#at] === '\\' ? this.#readSwitch() : this.#readText(ends)
-    }
-    return tex
-  }
-
-  #readText(ends: string): string {
-    const from = this.#at
-    // Brackets that belong to the text stand in pairs.
-    let open = 0
-    while (this.#at < this.#source.length) {
-      const sign = this.#source[this.#at]!
-      if (sign === '\\' || (open === 0 && ends.includes(sign))) break
-      if (sign === '(') open += 1
-      if (sign === ')') open -= 1
-      this.#at += 1
-    }
-    return texOfText(this.#source.slice(from, this.#at).replace(/\s+/g, ' '), false)
-  }
-
-  #readSwitch(): string {
-    const [whole, name] = /^\\([a-z]*)\d*\s*/i.exec(this.#source.slice(this.#at, this.#at + 20))!
-    if (name === '') return this.#readEscaped()
-    this.#at += whole.length
-    const options = this.#readOptions()
-    const parts = this.#readParts()
-    const written = write(name!.toLowerCase(), parts, options)
-    if (written === null) throw new UnknownSwitchError()
-    return written
-  }
-
-  #readEscaped(): string {
-    const sign = this.#source[this.#at + 1] ?? ''
-    this.#at += 2
-    return texOfText(sign, false)
-  }
-
-  /** Options stand between the name and the bracket: `\s\up5(2)`. */
-  #readOptions(): string[] {
-    const found = /^(?:\\[a-z]+(?:\\.|[^\\(\s])*\s*)*/i.exec(this.#source.slice(this.#at, this.#at + 100))![0]
-    this.#at += found.length
-    return [...found.matchAll(/\\([a-z]+)(?:\\(.))?/gi)].map(
-      ([, name, sign]) => name!.toLowerCase() + (sign ?? ''),
+  if (!/^\s*EQ\s/i.test(code) || code.length > bounds.letters) return null
+  const parts: { source: string; tex: string }[] = []
+  const keep = (source: string, tex: string) => `${mark}${parts.push({ source, tex }) - 1}${mark}`
+  const partOf = (kept = '') => parts[Number(kept.slice(1, -1))]
+  const texOf = (source: string) =>
+    source.replace(new RegExp(`(${known})|[^${mark}]+`, 'g'), (text, kept) =>
+      kept ? partOf(kept)!.tex : texOfText(text.replace(/\s+/g, ' '), false),
     )
-  }
-
-  #readParts(): string[] {
-    this.#depth += 1
-    if (this.#source[this.#at] !== '(' || this.#depth > deepest) throw new UnknownSwitchError()
-    const parts: string[] = []
-    do {
-      this.#at += 1
-      parts.push(this.#readUntil(',;)'))
-    } while (this.#at < this.#source.length && this.#source[this.#at] !== ')')
-    this.#at += 1
-    this.#depth -= 1
-    return parts
-  }
+  let source = code
+    .replace(/^\s*EQ\s+/i, '')
+    .trim()
+    .replaceAll(mark, '')
+    .replace(/\\([^a-z])/gi, (_, sign) => keep(sign, texOfText(sign, false)))
+  for (let depth = 0; depth < bounds.depth && source.includes('('); depth += 1)
+    source = source.replace(innermost, (whole, name, written = '', inner) => {
+      if (name === undefined) return keep('', `(${texOf(inner)})`)
+      const options = new Map<string, string>()
+      for (const [, key, sign = ''] of written.matchAll(option))
+        options.set(key.toLowerCase(), partOf(sign)?.source ?? sign)
+      const tex = write(name.toLowerCase(), inner.split(/[,;]/).map(texOf), options)
+      return tex === null ? whole : keep('', tex)
+    })
+  return /[\\()]/.test(source) ? null : texOf(source)
 }
 
-function write(name: string, parts: readonly string[], options: readonly string[]): string | null {
-  const [first = '', second = ''] = parts
-  const has = (option: string) => options.some((each) => each.startsWith(option))
+function write(name: string, parts: readonly string[], options: ReadonlyMap<string, string>): string | null {
+  const [first = '', second = '', third = ''] = parts
   switch (name) {
     case 'f':
       return parts.length === 2 ? `\\frac{${first}}{${second}}` : null
     case 'r':
-      return parts.length > 1 && first.trim() !== ''
+      return second !== '' && first.trim() !== ''
         ? `\\sqrt[${first}]{${second}}`
         : `\\sqrt{${second || first}}`
     case 's':
       if (parts.length > 1) return `{}^{${first}}_{${second}}`
-      return has('do') ? `_{${first}}` : `^{${first}}`
+      return options.has('do') ? `_{${first}}` : `^{${first}}`
     case 'b':
       return writeBrackets(first, options)
     case 'a':
       return `\\begin{matrix}${parts.join('\\\\')}\\end{matrix}`
-    case 'i':
-      return `${has('su') ? '\\sum' : has('pr') ? '\\prod' : '\\int'}_{${first}}^{${second}} ${parts[2] ?? ''}`
+    case 'i': {
+      const sign = options.has('su') ? '\\sum' : options.has('pr') ? '\\prod' : '\\int'
+      return `${sign}_{${first}}^{${second}} ${third}`
+    }
     case 'l':
       return parts.join(',')
-    case 'x':
-      return has('to') ? `\\overline{${first}}` : has('bo') ? `\\underline{${first}}` : `\\boxed{${first}}`
+    case 'x': {
+      const command = options.has('to') ? 'overline' : options.has('bo') ? 'underline' : 'boxed'
+      return `\\${command}{${first}}`
+    }
     default:
       return null
   }
 }
 
+const partners: Record<string, string> = { '(': ')', '[': ']', '{': '}', '<': '>' }
+
 /** Brackets are round unless an option names the left one, the right one, or the left one for both. */
-function writeBrackets(body: string, options: readonly string[]): string {
-  const named = (side: string) =>
-    options.find((option) => option.length === 3 && option.startsWith(side))?.[2]
-  const partners: Record<string, string> = { '(': ')', '[': ']', '{': '}', '<': '>' }
-  const both = named('bc')
-  const left = named('lc') ?? both ?? (named('rc') ? '' : '(')
-  const right = named('rc') ?? (both && (partners[both] ?? both)) ?? (named('lc') ? '' : ')')
+function writeBrackets(body: string, options: ReadonlyMap<string, string>): string {
+  const both = options.get('bc')
+  const left = options.get('lc') ?? both ?? (options.has('rc') ? '' : '(')
+  const right = options.get('rc') ?? (both && (partners[both] ?? both)) ?? (options.has('lc') ? '' : ')')
   return `\\left${bracketOf(left)}${body}\\right${bracketOf(right)}`
 }

@@ -1,6 +1,5 @@
 const toBangla = (number: number) => String(number).replace(/\d/g, (digit) => '০১২৩৪৫৬৭৮৯'[Number(digit)]!)
-const consonants = [...'কখগঘঙচছজঝঞটঠডঢণতথদধনপফবভমযরলশষসহ']
-const vowels = [...'অআইঈউঊঋএঐওঔ']
+const consonants = 'কখগঘঙচছজঝঞটঠডঢণতথদধনপফবভমযরলশষসহ'
 
 /** Returns a number as a list of Word shows it. What is none of these formats is shown in digits. */
 export function formatNumber(number: number, format: string): string {
@@ -17,8 +16,6 @@ export function formatNumber(number: number, format: string): string {
       return String(number).padStart(2, '0')
     case 'hindiConsonants':
       return repeat(consonants, number)
-    case 'hindiVowels':
-      return repeat(vowels, number)
   }
   if (/^(?:hindiNumbers|bengali|bangla)/i.test(format)) return toBangla(number)
   // A format of its own is given by its first numbers: "০১, ০২, ০৩, ...".
@@ -32,36 +29,20 @@ export function formatNumber(number: number, format: string): string {
 export const isRoman = (format: string): boolean => format.endsWith('Roman')
 
 /** A, B, … Z, AA, BB, … */
-const letterOf = (number: number) => repeat([...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'], number)
+const letterOf = (number: number) => repeat('ABCDEFGHIJKLMNOPQRSTUVWXYZ', number)
 
-function repeat(letters: readonly string[], number: number): string {
+function repeat(letters: string, number: number): string {
   if (number < 1 || number > 10_000) return String(number)
   return letters[(number - 1) % letters.length]!.repeat(Math.ceil(number / letters.length))
 }
 
+const romans = [
+  ['', 'I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX'],
+  ['', 'X', 'XX', 'XXX', 'XL', 'L', 'LX', 'LXX', 'LXXX', 'XC'],
+] as const
+
+/** Lists of papers end long before a hundred. */
 function romanOf(number: number): string {
-  if (number < 1 || number > 4_999) return String(number)
-  const signs = [
-    ...([
-      ['M', 1000],
-      ['CM', 900],
-      ['D', 500],
-      ['CD', 400],
-      ['C', 100],
-      ['XC', 90],
-    ] as const),
-    ...([
-      ['L', 50],
-      ['XL', 40],
-      ['X', 10],
-      ['IX', 9],
-      ['V', 5],
-      ['IV', 4],
-      ['I', 1],
-    ] as const),
-  ] as const
-  let left = number
-  let roman = ''
-  for (const [sign, value] of signs) for (; left >= value; left -= value) roman += sign
-  return roman
+  const [ones, tens] = [romans[0][number % 10], romans[1][Math.floor(number / 10)]]
+  return number > 0 && ones !== undefined && tens !== undefined ? tens + ones : String(number)
 }

@@ -10,7 +10,6 @@ type Level = {
   gap: string
   own: RunProperties
   paragraphStyle: string | undefined
-  isLegal: boolean
   /** The level whose next number begins this one anew; 0: none does. */
   restart: number | undefined
 }
@@ -62,8 +61,7 @@ export class Numbering {
     if (level.format === 'none' || level.text === '') return null
     const text = level.text.replace(/%([1-9])/g, (_, digit: string) => {
       const named = list.levels.get(Number(digit) - 1)
-      const format = level.isLegal ? 'decimal' : (named?.format ?? 'decimal')
-      return formatNumber(numbers[Number(digit) - 1] ?? named?.start ?? 1, format)
+      return formatNumber(numbers[Number(digit) - 1] ?? named?.start ?? 1, named?.format ?? 'decimal')
     })
     return { text: text + level.gap, own: level.own, isRoman: isRoman(level.format), isBullet: false }
   }
@@ -124,7 +122,6 @@ function readLevel(lvl: XmlElement, theme: ThemeFonts): Level {
     gap: { space: ' ', nothing: '' }[valueIn('suff') ?? ''] ?? '\t',
     own: readRunProperties(childOf(lvl, 'rPr'), theme),
     paragraphStyle: valueIn('pStyle'),
-    isLegal: childOf(lvl, 'isLgl') !== undefined,
     restart: restart === undefined ? undefined : toNumber(restart, 0),
   }
 }
