@@ -181,7 +181,7 @@ test.each<[string, string | Uint8Array, string]>([
   ['an empty paste', '', 'Please paste some code.'],
   ['only a header', bytes(`${header}\r\n`), sentences['import.headerOnly']],
   ['only a header and blank rows', `${header}\n\n,,,,,,\n`, sentences['import.headerOnly']],
-  ['a renamed workbook', bytes('PK\u0003\u0004...'), sentences['import.notText']],
+  ['a renamed workbook', bytes('PK\u0003\u0004...'), sentences['import.isDocument']],
   ['1 MB + 1 byte', new Uint8Array(1_048_577).fill(0x61), sentences['import.tooLarge']],
 ])('%s has its own message', (_, input, problem) => {
   expect(parseQuestionsCsv(input)).toMatchObject({

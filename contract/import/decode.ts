@@ -23,8 +23,6 @@ const pictures = [
   [0x47, 0x49, 0x46, 0x38], // GIF
 ]
 
-/** Names of parts that are in text documents and not in workbooks. */
-const documentParts = ['word/document.xml', 'opendocument.text']
 /** Office puts a file with a password into a container of its old format, with this part. */
 const encryptedPart = [...'EncryptedPackage'].join('\0')
 
@@ -65,22 +63,15 @@ export function isXml(start: Uint8Array): boolean {
   return /^(?:ï»¿|ÿþ|þÿ)?\s*<(?:\?xml\s|quiz>|questestinterop\b|(?:qti-)?assessment)/.test(letters)
 }
 
-/**
- * Returns what is wrong with a file that is not a text, by its first bytes: a workbook can be saved as CSV, a document or a
- * picture cannot. Null for any other file.
- */
+/** Returns what is wrong with a file that is not a text, by its first bytes. Null for any other file. */
 export function findBinary(start: Uint8Array): AnyMessage | null {
   if (pictures.some((signature) => startsWith(start, signature))) return message('import.isPicture')
-  if (startsWith(start, pdf)) return message('import.isDocument')
+  if (startsWith(start, pdf) || startsWith(start, zip)) return message('import.isDocument')
   if (startsWith(start, rtf)) return message('import.oldOffice')
-  const letters = () => decodeWindows1252(start.subarray(0, limits.importBytes)).text
-  if (startsWith(start, oldOffice))
-    return message(letters().includes(encryptedPart) ? 'import.encrypted' : 'import.oldOffice')
-  if (startsWith(start, zip)) {
-    const isDocument = documentParts.some((part) => letters().includes(part))
-    return message(isDocument ? 'import.isDocument' : 'import.notText')
-  }
-  return startsWith(start, gzip) ? message('import.notText') : null
+  if (startsWith(start, gzip)) return message('import.notText')
+  if (!startsWith(start, oldOffice)) return null
+  const { text } = decodeWindows1252(start.subarray(0, limits.importBytes))
+  return message(text.includes(encryptedPart) ? 'import.encrypted' : 'import.oldOffice')
 }
 
 function finish(decoded: string, encoding: Encoding | null): Decoded {
@@ -96,26 +87,7 @@ function refuse(code: FileProblem): Decoded {
 
 function detectEncoding(bytes: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' {
   if (startsWith(bytes, [0xff, 0xfe])) return 'utf-16le'
-  if (startsWith(bytes, [0xfe, 0xff])) return 'utf-16be'
-  if (looksLikeUtf16(bytes, 1)) return 'utf-16le'
-  return looksLikeUtf16(bytes, 0) ? 'utf-16be' : 'utf-8'
-}
-
-/**
- * Returns whether bytes without a byte order mark are UTF-16 with the high byte at `high` of each pair: almost all letters
- * are Latin, Bangla or general punctuation, and some are Latin.
- */
-function looksLikeUtf16(bytes: Uint8Array, high: 0 | 1): boolean {
-  if (bytes.length < 4 || bytes.length % 2 === 1) return false
-  let known = 0
-  let latin = 0
-  for (let at = 0; at < bytes.length; at += 2) {
-    const isControl = bytes[at + 1 - high]! < 9
-    if (bytes[at + high] === 0 && isControl) return false
-    if ([0x00, 0x09, 0x20].includes(bytes[at + high]!)) known += 1
-    if (bytes[at + high] === 0) latin += 1
-  }
-  return latin > 0 && known * 40 >= bytes.length * 19
+  return startsWith(bytes, [0xfe, 0xff]) ? 'utf-16be' : 'utf-8'
 }
 
 function startsWith(bytes: Uint8Array, signature: readonly number[]): boolean {

@@ -17,7 +17,7 @@ const source = {
   'import.invalidFile': 'Invalid file. Check again.',
   'import.notText': 'This is not a text file. Save the sheet as CSV (UTF-8) and choose that file.',
   'import.isDocument':
-    'This is a document, which cannot be read here. Upload it as Word (.docx) or PDF in the form of a pack, or copy its text and paste it as an exam paper.',
+    'This is a document or a workbook, which cannot be read here. Upload it in the form of a pack, or copy its text and paste it as an exam paper.',
   'import.isPicture':
     'This is an image. Only text can be imported: type its questions, or add the image to a question.',
   'import.notUtf8':

@@ -1,8 +1,8 @@
-import { isXml } from '../../../../contract/import/decode.ts'
+import { findBinary, isXml } from '../../../../contract/import/decode.ts'
 import type { ImportAnswer } from '../../../../contract/import/import-answer.ts'
 import { hasBijoyText, linesOfBlocks } from '../../../../contract/import/paper/lines-of-blocks.ts'
 import { readPaper } from '../../../../contract/import/paper/read-paper.ts'
-import { message } from '../../../../contract/message.ts'
+import { type AnyMessage, message } from '../../../../contract/message.ts'
 import { isAnki } from './anki/collection.ts'
 import { readAnki } from './anki/read-anki.ts'
 import { Archive, isArchive } from './archive.ts'
@@ -44,20 +44,16 @@ export function readFile(name: string, bytes: Uint8Array): ImportAnswer {
     if (reader) return reader.read(archive)
   }
   if (isXml(bytes)) return readQuizXml(parseXml(bytes))
-  throw new ImportRefusal(message(reasonOf(name, bytes)))
+  throw new ImportRefusal(reasonOf(name, bytes))
 }
 
 const oldOfficeNames = /\.(?:doc|dot|rtf|odt|wps|wri|pages|xls|xlsb|ppt)$/i
 
-function reasonOf(name: string, bytes: Uint8Array) {
-  const content = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  const isOle = content.subarray(0, 8).toString('hex') === 'd0cf11e0a1b11ae1'
-  // Word puts a file with a password into a container of the old format.
-  if (isOle && content.includes(Buffer.from('EncryptedPackage', 'utf16le'))) return 'import.encrypted'
-  const isRichText = content.subarray(0, 5).toString('latin1') === '{\\rtf'
-  if (content.length === 0 || (/\.(?:docx|xlsx|ods)$/i.test(name) && !isOle && !isRichText))
-    return 'import.brokenInside'
-  return isOle || isRichText || oldOfficeNames.test(name) ? 'import.oldOffice' : 'import.invalidFile'
+function reasonOf(name: string, bytes: Uint8Array): AnyMessage {
+  const binary = isArchive(bytes) ? null : findBinary(bytes)
+  if (binary) return binary
+  if (bytes.length === 0 || /\.(?:docx|xlsx|ods)$/i.test(name)) return message('import.brokenInside')
+  return message(oldOfficeNames.test(name) ? 'import.oldOffice' : 'import.invalidFile')
 }
 
 function readWordPaper(archive: Archive): ImportAnswer {
