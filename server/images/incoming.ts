@@ -3,6 +3,7 @@ import { mkdir, open, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import type { FastifyReply } from 'fastify'
 import { type AnyMessage, message } from '../../contract/message.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../lib/app-error.ts'
@@ -63,6 +64,16 @@ async function inFile<Result>(
     return await use(file)
   } finally {
     await rm(file, { force: true })
+  }
+}
+
+/** Closes the connection of a refused upload, so that the client stops sending. */
+export async function endAfter<Result>(reply: FastifyReply, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!reply.request.raw.complete) reply.header('connection', 'close')
+    throw error
   }
 }
 

@@ -94,6 +94,26 @@ export class WorkerProcess<Task extends object, Result> {
   }
 }
 
+/**
+ * Returns a function that has tasks done one at a time by a worker process, which starts on demand and ends after some idle
+ * seconds. It returns null for a task of which the process died.
+ */
+export function createWorker<Task extends object, Result>(
+  optionsOf: () => WorkerOptions<Result> | Promise<WorkerOptions<Result>>,
+): (task: Task) => Promise<Result | null> {
+  let worker: WorkerProcess<Task, Result> | null = null
+  return async (task) => {
+    // A process that was idle may have died: a new one gets the task then. A new one dies of the task.
+    const known = await worker?.work(task)
+    if (known) return known
+    const started: WorkerProcess<Task, Result> = new WorkerProcess(await optionsOf(), () => {
+      if (worker === started) worker = null
+    })
+    worker = started
+    return started.work(task)
+  }
+}
+
 /** Gives exams priority over the process. When memory runs out, the kernel kills it before the database. */
 function yieldToOthers(pid: number): void {
   try {

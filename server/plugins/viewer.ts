@@ -1,7 +1,7 @@
 import fp from 'fastify-plugin'
 import { message } from '../../contract/message.ts'
 import type { Deps } from '../deps.ts'
-import { bearerToken, verifyBearer } from '../identity/sessions/tokens.ts'
+import { viewerOfBearer } from '../identity/sessions/tokens.ts'
 import { AppError } from '../lib/app-error.ts'
 import { guest, type Viewer } from '../lib/viewer.ts'
 import { graphqlPath } from './graphql/graphql.ts'
@@ -24,19 +24,12 @@ export const viewerPlugin = fp<{ deps: Deps }>(
     app.addHook('preParsing', async (request) => {
       request.viewer = guest
       if (request.routeOptions.url !== graphqlPath) return
-      const { authorization, 'x-api-key': key } = request.headers
-      if (authorization) request.viewer = await requireViewerOf(deps, bearerToken({ authorization }) ?? '')
-      else requirePublicKey(key)
+      request.viewer = await viewerOfBearer(deps, request.headers)
+      if (!request.headers.authorization) requirePublicKey(request.headers['x-api-key'])
     })
   },
   { name: 'viewer' },
 )
-
-async function requireViewerOf(deps: Deps, token: string): Promise<Viewer> {
-  const viewer = await verifyBearer(deps, token)
-  if (!viewer) throw new AppError('UNAUTHENTICATED', message('user.sessionExpired'))
-  return viewer
-}
 
 /** Guests need no key; a wrong one is that of another installation. */
 function requirePublicKey(key: string | string[] | undefined): void {

@@ -1,10 +1,12 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { decodeJwt, decodeProtectedHeader, errors, type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import { questionLevelOf } from '../../../contract/bank/levels.ts'
+import { message } from '../../../contract/message.ts'
 import type { Deps } from '../../deps.ts'
+import { AppError } from '../../lib/app-error.ts'
 import type { Slot } from '../../lib/memory.ts'
 import { isId, newId } from '../../lib/new-id.ts'
-import type { Group, Viewer } from '../../lib/viewer.ts'
+import { type Group, guest, type Viewer } from '../../lib/viewer.ts'
 import { type Account, fullNameOf, hasAddress } from '../accounts/account.ts'
 import { findKnownHostedUser, verifyHostedBearer } from '../hosted-pool.ts'
 import { userPoolClientId, userPoolId } from '../public-config.ts'
@@ -141,6 +143,14 @@ const verifiedTokens: Slot<TokenMemory<Remembered>> = { create: createTokenMemor
 /** Returns the token of an `Authorization` header, with or without `Bearer`. */
 export function bearerToken({ authorization }: IncomingHttpHeaders): string | undefined {
   return authorization?.replace(/^Bearer /i, '')
+}
+
+/** Returns the caller of a request: a guest without a token. Throws UNAUTHENTICATED for a token that is not valid. */
+export async function viewerOfBearer(deps: BearerDeps, headers: IncomingHttpHeaders): Promise<Viewer> {
+  if (!headers.authorization) return guest
+  const viewer = await verifyBearer(deps, bearerToken(headers) ?? '')
+  if (!viewer) throw new AppError('UNAUTHENTICATED', message('user.sessionExpired'))
+  return viewer
 }
 
 /** Returns the user of a token that this process has verified before; null for any other. Verifies nothing. */

@@ -5,7 +5,7 @@ import { exportFormats } from '../../../../contract/import/export-formats.ts'
 import { limits } from '../../../../contract/limits.ts'
 import { message } from '../../../../contract/message.ts'
 import type { Deps } from '../../../deps.ts'
-import { bearerToken, verifyBearer } from '../../../identity/sessions/tokens.ts'
+import { viewerOfBearer } from '../../../identity/sessions/tokens.ts'
 import { findPicture } from '../../../images/picture-queries.ts'
 import { keyOfSize } from '../../../images/pictures.ts'
 import { AppError } from '../../../lib/app-error.ts'
@@ -13,8 +13,8 @@ import type { Slot } from '../../../lib/memory.ts'
 import { isId } from '../../../lib/new-id.ts'
 import { codeFile } from '../../../lib/places.ts'
 import { createTurns } from '../../../lib/turns.ts'
-import { guest, requireViewer } from '../../../lib/viewer.ts'
-import { WorkerProcess } from '../../../lib/worker-process.ts'
+import { requireViewer } from '../../../lib/viewer.ts'
+import { createWorker } from '../../../lib/worker-process.ts'
 import { requirePermission } from '../guards.ts'
 import { canEdit } from '../policy.ts'
 import { findPackById } from '../store/read-packs.ts'
@@ -28,7 +28,16 @@ const wantedWidth = 720
 const writing: Slot<(task: ExportTask) => Promise<Uint8Array>> = {
   create: () => {
     const turns = createTurns({ limit: 1, maxWaiting: 20, waitMs: 60_000 })
-    return (task) => turns.run(() => writeInWorker(task))
+    const work = createWorker<ExportTask, ExportOutcome>(() => ({
+      file: codeFile('features/bank/exports/export-worker'),
+      maxMilliseconds: 60_000,
+      tooSlow: { fault: 'It took too long.' },
+    }))
+    return async (task) => {
+      const outcome = await turns.run(() => work(task))
+      if (outcome && 'file' in outcome) return outcome.file
+      throw new Error(`A pack could not be written: ${outcome?.fault ?? 'its worker process died.'}`)
+    }
   },
 }
 
@@ -40,9 +49,7 @@ export const exportPlugin: FastifyPluginAsync<{ deps: Deps }> = async (app, { de
   app.get<{ Params: { pack: string }; Querystring: { format?: unknown } }>(
     '/export/:pack',
     async (request, reply) => {
-      const token = bearerToken(request.headers)
-      const viewer = token ? await verifyBearer(deps, token) : guest
-      if (!viewer) throw new AppError('UNAUTHENTICATED', message('user.sessionExpired'))
+      const viewer = await viewerOfBearer(deps, request.headers)
       requireViewer(viewer, message('question.noUser'))
       const format = exportFormats.find(({ name }) => name === request.query.format)
       if (!format) throw new AppError('BAD_INPUT', message('import.invalidFile'))
@@ -79,18 +86,4 @@ async function readPicture({ sql, images }: Deps, path: string): Promise<Exporte
   const width = picture?.widths.find((each) => each >= wantedWidth) ?? picture?.width
   const found = picture && (await images.get(keyOfSize(picture, width!)))
   return found ? { bytes: await buffer(found.body), ending: path.split('.').at(-1)! } : null
-}
-
-async function writeInWorker(task: ExportTask): Promise<Uint8Array> {
-  const worker = new WorkerProcess<ExportTask, ExportOutcome>(
-    {
-      file: codeFile('features/bank/exports/export-worker'),
-      maxMilliseconds: 60_000,
-      tooSlow: { fault: 'It took too long.' },
-    },
-    () => {},
-  )
-  const outcome = await worker.work(task)
-  if (outcome && 'file' in outcome) return outcome.file
-  throw new Error(`A pack could not be written: ${outcome?.fault ?? 'its worker process died.'}`)
 }

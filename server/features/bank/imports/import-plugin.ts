@@ -1,16 +1,15 @@
 import { Readable } from 'node:stream'
-import type { FastifyPluginAsync, FastifyReply } from 'fastify'
+import type { FastifyPluginAsync } from 'fastify'
 import { packAnswer } from '../../../../contract/import/import-answer.ts'
 import { limits } from '../../../../contract/limits.ts'
 import { message } from '../../../../contract/message.ts'
 import type { Deps } from '../../../deps.ts'
-import { bearerToken, verifyBearer } from '../../../identity/sessions/tokens.ts'
-import { atMost, receiveFile } from '../../../images/incoming.ts'
+import { viewerOfBearer } from '../../../identity/sessions/tokens.ts'
+import { atMost, endAfter, receiveFile } from '../../../images/incoming.ts'
 import { canUpload } from '../../../images/policy.ts'
 import { AppError } from '../../../lib/app-error.ts'
-import { guest, requireViewer } from '../../../lib/viewer.ts'
+import { requireViewer } from '../../../lib/viewer.ts'
 import { importReading } from './import-process.ts'
-import { ImportRefusal } from './refusal.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -30,26 +29,13 @@ export const importPlugin: FastifyPluginAsync<{ deps: Deps }> = async (app, { de
   app.addContentTypeParser('*', (_request, body, done) => done(null, body))
   app.decorateRequest('importer', '')
 
-  /** Closes the connection of a refused file, so that the client stops sending. */
-  const endAfter = async <Result>(reply: FastifyReply, work: () => Promise<Result>): Promise<Result> => {
-    try {
-      return await work()
-    } catch (error) {
-      if (!reply.request.raw.complete) reply.header('connection', 'close')
-      if (error instanceof ImportRefusal) throw new AppError('BAD_INPUT', error.reason)
-      throw error
-    }
-  }
-
   app.post<{ Querystring: { name?: unknown } }>(
     '/import',
     {
       config: { readsOnly: true },
       onRequest: (request, reply) =>
         endAfter(reply, async () => {
-          const token = bearerToken(request.headers)
-          const viewer = token ? await verifyBearer(deps, token) : guest
-          if (!viewer) throw new AppError('UNAUTHENTICATED', message('user.sessionExpired'))
+          const viewer = await viewerOfBearer(deps, request.headers)
           request.importer = requireViewer(viewer, message('question.noUser'))
           if (!canUpload(viewer)) throw new AppError('FORBIDDEN', message('user.notCreator'))
           if (Number(request.headers['content-length'] ?? 0) > limits.importFileBytes)

@@ -1,12 +1,12 @@
 import type { Readable } from 'node:stream'
-import type { FastifyPluginAsync, FastifyReply } from 'fastify'
+import type { FastifyPluginAsync } from 'fastify'
 import { limits } from '../../../../contract/limits.ts'
 import { message } from '../../../../contract/message.ts'
 import type { Deps } from '../../../deps.ts'
-import { bearerToken, verifyBearer } from '../../../identity/sessions/tokens.ts'
+import { viewerOfBearer } from '../../../identity/sessions/tokens.ts'
+import { endAfter } from '../../../images/incoming.ts'
 import { storePicture, toPictureView } from '../../../images/pictures.ts'
 import { AppError } from '../../../lib/app-error.ts'
-import { guest } from '../../../lib/viewer.ts'
 import { requireUploader } from './uploads.ts'
 
 declare module 'fastify' {
@@ -32,24 +32,12 @@ export const uploadPlugin: FastifyPluginAsync<{ deps: Deps }> = async (app, { de
   )
   app.decorateRequest('uploader', '')
 
-  /** Closes the connection of a refused upload, so that the client stops sending. */
-  const endAfter = async <Result>(reply: FastifyReply, work: () => Promise<Result>): Promise<Result> => {
-    try {
-      return await work()
-    } catch (error) {
-      if (!reply.request.raw.complete) reply.header('connection', 'close')
-      throw error
-    }
-  }
-
   app.post(
     '/pictures',
     {
       onRequest: (request, reply) =>
         endAfter(reply, async () => {
-          const token = bearerToken(request.headers)
-          const viewer = token ? await verifyBearer(deps, token) : guest
-          if (!viewer) throw new AppError('UNAUTHENTICATED', message('user.sessionExpired'))
+          const viewer = await viewerOfBearer(deps, request.headers)
           request.uploader = await requireUploader(deps, viewer)
           if (Number(request.headers['content-length'] ?? 0) > limits.imageBytes)
             throw new AppError('TOO_LARGE', message('picture.tooLarge'))

@@ -1,7 +1,7 @@
 import { clipParameters, default_w } from 'ts-fsrs'
 import { defaultPlan } from '../../../../contract/learning/memory-plan.ts'
 import { codeFile } from '../../../lib/places.ts'
-import { WorkerProcess } from '../../../lib/worker-process.ts'
+import { createWorker } from '../../../lib/worker-process.ts'
 import { createScheduler } from '../schedule/schedule.ts'
 import type { Step } from '../schedule/steps.ts'
 import type { FitResult } from './fit-worker.ts'
@@ -20,19 +20,13 @@ export type Optimise = (histories: Histories) => Promise<number[]>
 
 /** Returns a function that runs the optimiser in a worker process, which ends after some idle seconds. */
 export function createOptimiser(): Optimise {
-  let worker: WorkerProcess<Histories, FitResult> | null = null
+  const work = createWorker<Histories, FitResult>(() => ({
+    file: codeFile('features/learning/weights/fit-worker'),
+    maxMilliseconds,
+    tooSlow: { fault: 'It took too long.' },
+  }))
   return async (histories) => {
-    worker ??= new WorkerProcess<Histories, FitResult>(
-      {
-        file: codeFile('features/learning/weights/fit-worker'),
-        maxMilliseconds,
-        tooSlow: { fault: 'It took too long.' },
-      },
-      () => {
-        worker = null
-      },
-    )
-    const result = await worker.work(histories.map((steps) => steps.slice(0, longestHistory)))
+    const result = await work(histories.map((steps) => steps.slice(0, longestHistory)))
     if (!result || 'fault' in result)
       throw new Error(`Weights could not be fitted: ${result?.fault ?? 'the worker process died.'}`)
     return checked(result.weights)

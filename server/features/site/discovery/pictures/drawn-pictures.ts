@@ -2,7 +2,7 @@ import type { Deps } from '../../../../deps.ts'
 import { RecentMap } from '../../../../lib/memo.ts'
 import { codeFile } from '../../../../lib/places.ts'
 import { createTurns } from '../../../../lib/turns.ts'
-import { WorkerProcess } from '../../../../lib/worker-process.ts'
+import { createWorker } from '../../../../lib/worker-process.ts'
 import type { DrawResult } from './draw-worker.ts'
 import { prepareFonts } from './fonts.ts'
 import { fontFolder } from './pictures.ts'
@@ -15,8 +15,6 @@ const maxMilliseconds = 10_000
 /** One at a time, whatever robots ask for: pages and exams have priority. */
 const bounds = { limit: 1, maxWaiting: 30, waitMs: 10_000 }
 
-type Worker = WorkerProcess<SharePicture, DrawResult>
-
 /** Returns a picture as PNG, drawn once for each key that is in use. Throws BUSY when many are asked for. */
 export type DrawPicture = (key: string, picture: SharePicture) => Promise<Buffer>
 
@@ -25,41 +23,22 @@ export function createDrawing({ config }: Pick<Deps, 'config'>): DrawPicture {
   const drawn = new RecentMap<Promise<Buffer>>(picturesKept)
   const turns = createTurns(bounds)
   let fonts: Promise<string> | null = null
-  let idle: Worker | null = null
-
-  async function startWorker(): Promise<Worker> {
+  const work = createWorker<SharePicture, DrawResult>(async () => {
     fonts ??= prepareFonts(fontFolder(config))
     const preparing = fonts
     preparing.catch(() => {
       if (fonts === preparing) fonts = null
     })
-    const env = { FONTCONFIG_FILE: await preparing }
     const file = codeFile('features/site/discovery/pictures/draw-worker')
-    const tooSlow = { fault: 'It took too long.' }
-    const worker: Worker = new WorkerProcess<SharePicture, DrawResult>(
-      { file, env, maxMilliseconds, tooSlow },
-      () => {
-        if (idle === worker) idle = null
-      },
-    )
-    return worker
-  }
+    const env = { FONTCONFIG_FILE: await preparing }
+    return { file, env, maxMilliseconds, tooSlow: { fault: 'It took too long.' } }
+  })
 
   async function drawInWorker(picture: SharePicture): Promise<Buffer> {
-    const known = idle
-    idle = null
-    const result = (await known?.work(picture)) ?? (await workInNew(picture))
-    if (known && !known.isDead) idle = known
+    const result = await work(picture)
     if (!result || 'fault' in result)
       throw new Error(`A picture could not be drawn: ${result?.fault ?? 'its worker process died.'}`)
     return Buffer.from(result.png)
-  }
-
-  async function workInNew(picture: SharePicture): Promise<DrawResult | null> {
-    const worker = await startWorker()
-    const result = await worker.work(picture)
-    if (!worker.isDead) idle = worker
-    return result
   }
 
   return (key, picture) => {
