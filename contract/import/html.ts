@@ -1,40 +1,13 @@
-const named: Record<string, string> = {
-  ...{ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ', ndash: '–', mdash: '—', hellip: '…' },
-  ...{ lsquo: '‘', rsquo: '’', ldquo: '“', rdquo: '”', times: '×', divide: '÷', minus: '−', plusmn: '±' },
-  ...{
-    deg: '°',
-    frac12: '½',
-    frac14: '¼',
-    frac34: '¾',
-    sup2: '²',
-    sup3: '³',
-    radic: '√',
-    pi: 'π',
-    alpha: 'α',
-  },
-  ...{
-    beta: 'β',
-    gamma: 'γ',
-    theta: 'θ',
-    lambda: 'λ',
-    mu: 'μ',
-    micro: 'µ',
-    omega: 'ω',
-    Omega: 'Ω',
-    Delta: 'Δ',
-  },
-  ...{
-    le: '≤',
-    ge: '≥',
-    ne: '≠',
-    infin: '∞',
-    rarr: '→',
-    larr: '←',
-    zwnj: '\u200c',
-    zwj: '\u200d',
-    middot: '·',
-  },
-}
+/** Names of letters in HTML. Those that nobody sees stand by their numbers. */
+const names = `amp & lt < gt > quot " apos ' ndash – mdash — hellip … lsquo ‘ rsquo ’ ldquo “ rdquo ” times × divide ÷ minus −
+  plusmn ± deg ° frac12 ½ frac14 ¼ frac34 ¾ sup2 ² sup3 ³ radic √ pi π alpha α beta β gamma γ theta θ lambda λ mu μ micro µ
+  omega ω Omega Ω Delta Δ le ≤ ge ≥ ne ≠ infin ∞ rarr → larr ← middot · nbsp 32 zwnj 8204 zwj 8205`
+const named = new Map(
+  Array.from(names.matchAll(/(\w+) (?:(\d+)|(\S))/g), ([, name, number, letter]) => [
+    name!,
+    letter ?? String.fromCodePoint(Number(number)),
+  ]),
+)
 const entity = /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z][a-z0-9]{1,8}));/gi
 const lineBreak = /\s*<br\s*\/?>\s*|\s*<\/(?:p|div|li|tr|h[1-6])\s*>\s*(?=\S)/gi
 const script = /<(su[bp])\b[^<>]*>([^<>]*)<\/\1\s*>/gi
@@ -95,18 +68,25 @@ function isPaired(text: string): boolean {
  */
 export function fromHtml(text: string): string {
   if (!/[<&]/.test(text)) return text
-  return text
+  const plain = text
     .replace(lineBreak, '\n')
     .replace(cellEnd, ' ')
     .replace(formatting, (tag) => (scriptTag.test(tag) ? tag : ''))
     .replace(script, (_, tag: string, inner: string) =>
       writeSmall(tag.toLowerCase() as keyof typeof small, inner),
     )
-    .replace(entity, (whole, decimal?: string, hexadecimal?: string, name?: string) => {
-      if (name !== undefined) return named[name] ?? named[name.toLowerCase()] ?? whole
-      const code = decimal === undefined ? Number.parseInt(hexadecimal!, 16) : Number(decimal)
-      return code > 31 && code <= 0x10ffff ? String.fromCodePoint(code).toWellFormed() : whole
-    })
+  return decodeEntities(plain)
+}
+
+/** Returns a text with letters for their entities, by name or number; others stay. */
+export function decodeEntities(text: string): string {
+  if (!text.includes('&')) return text
+  return text.replace(entity, (whole, decimal?: string, hexadecimal?: string, name?: string) => {
+    if (name !== undefined) return named.get(name) ?? named.get(name.toLowerCase()) ?? whole
+    const code = decimal === undefined ? Number.parseInt(hexadecimal!, 16) : Number(decimal)
+    const isLetter = /[\t\n\r]/.test(String.fromCharCode(code)) || code > 31
+    return isLetter && code <= 0x10ffff ? String.fromCodePoint(code).toWellFormed() : whole
+  })
 }
 
 /** Unicode's small digits where it has all of them, otherwise a formula. */

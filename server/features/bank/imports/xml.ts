@@ -1,4 +1,6 @@
 import { XMLParser } from 'fast-xml-parser'
+import { decodeEntities } from '../../../../contract/import/html.ts'
+import { decodeWindows1252 } from '../../../../contract/import/western.ts'
 import { message } from '../../../../contract/message.ts'
 import type { Archive } from './archive.ts'
 import { ImportRefusal } from './refusal.ts'
@@ -79,25 +81,19 @@ export function findAll(element: XmlElement, name: string): XmlElement[] {
 
 const broken = () => new ImportRefusal(message('import.brokenInside'))
 
-/** UTF-8 and UTF-16, or as XML says that it is coded. */
+/** UTF-16 by its mark; else UTF-8, whatever the file says, or what it says, or Western European. */
 function decode(bytes: Uint8Array): string {
-  const [first, second] = bytes
-  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
-  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes)
+  const marked = bytes[0] === 0xff ? 'utf-16le' : bytes[0] === 0xfe ? 'utf-16be' : 'utf-8'
   const start = new TextDecoder('latin1').decode(bytes.subarray(0, 200))
-  const [, named = 'utf-8'] = /^\s*<\?xml[^>]*?encoding\s*=\s*["']([\w.:-]+)["']/.exec(start) ?? []
-  // Many say another coding than UTF-8, and are in UTF-8.
-  for (const [encoding, fatal] of [
-    ['utf-8', true],
-    [named, false],
-  ] as const) {
+  const [, named = marked] = /^\s*<\?xml[^>]*?encoding\s*=\s*["']([\w.:-]+)["']/.exec(start) ?? []
+  for (const encoding of [marked, named]) {
     try {
-      return new TextDecoder(encoding, { fatal }).decode(bytes)
+      return new TextDecoder(encoding, { fatal: true }).decode(bytes)
     } catch {
       // It is in another coding, or there is none of this name.
     }
   }
-  return new TextDecoder().decode(bytes)
+  return decodeWindows1252(bytes).text
 }
 
 function toNode(parsed: Parsed): XmlElement | string {
@@ -109,18 +105,4 @@ function toNode(parsed: Parsed): XmlElement | string {
   for (const [key, value] of Object.entries(parsed[attributesKey] ?? {}))
     attributes[key] = decodeEntities(String(value))
   return { name, attributes, children: ((parsed[name] as Parsed[]) ?? []).map(toNode) }
-}
-
-const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
-
-function decodeEntities(text: string): string {
-  if (!text.includes('&')) return text
-  return text.replace(
-    /&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w{2,4}));/gi,
-    (whole, decimal, hexadecimal, name) => {
-      if (name !== undefined) return entities[name] ?? whole
-      const code = decimal === undefined ? Number.parseInt(hexadecimal, 16) : Number(decimal)
-      return code <= 0x10ffff ? String.fromCodePoint(code).toWellFormed() : whole
-    },
-  )
 }
