@@ -22,11 +22,6 @@ const numberWords = new Map(
 )
 /** The names of Latin letters in Bangla: "ভিটামিন সি". */
 const letterWords = ['এ', 'বি', 'সি', 'ডি']
-/** Words for a cancelled key. No other column has them. */
-const cancelled = /^(?:cancell?ed|cancel|void|bonus|বাতিল.{0,12})[.।]?$/u
-const noKey =
-  /^(?:[\p{P}\p{S}\s]+|n\/?a|none|null|nil|skip(?:ped)?|omit(?:ted)?|error|wrong|ভুল.{0,12}|নেই|উত্তর নেই|সঠিক উত্তর নেই|প্রযোজ্য নয়)[.।]?$/u
-const severalKeys = /^[([{]?[a-eক-ঙ0-9](?:[\s,;/&+).।-]*(?:and|or|ও|এবং|বা|অথবা)?[\s(]*[a-eক-ঙ0-9])+[)\]}.।]?$/u
 
 /** Returns the place, from 0, of the option that an answer names; null if it names none. */
 export function findNamed({ answer, options }: NamedAnswer, style: AnswerStyle): number | null {
@@ -91,12 +86,6 @@ export function isMark(cell: string): boolean {
   return readMark(cell) !== null
 }
 
-/** Returns whether a cell is what a column of keys has where there is not one: "বাতিল", "ক ও গ", "A,C", "*", "-". */
-export function isOddKey(cell: string): boolean {
-  const written = withoutIntroduction(cell)
-  return [cancelled, noKey, severalKeys].some((pattern) => pattern.test(written))
-}
-
 /** Returns whether an answer marks an option by a letter or number, beside options that are neither. */
 export function isKeyBeside({ answer, options }: NamedAnswer): boolean {
   const isDigit = /[0-9০-৯]/.test(answer)
@@ -134,7 +123,7 @@ export function findPlace(answer: string, first: 0 | 1, options: readonly string
 }
 
 /** Returns the marks that the options begin with; none unless each has another one. */
-export function labelsOf(options: readonly string[]): Mark[] {
+function labelsOf(options: readonly string[]): Mark[] {
   const labels = options.flatMap((option) => readMark(label.exec(comparableText(option))?.[1] ?? '') ?? [])
   return labels.length < options.length || new Set(labels.map(({ number }) => number)).size < labels.length
     ? []
@@ -205,7 +194,7 @@ export function findText(answer: string, options: readonly string[]): number | n
 }
 
 /** Returns a text without the letters that nobody sees, and with plain spaces. */
-export function visibleText(text: string): string {
+function visibleText(text: string): string {
   return normaliseLine(text.replace(/[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu, ''))
 }
 

@@ -1,5 +1,5 @@
 import { isBlank } from '../normalise.ts'
-import { findNamed, isKeyBeside, isOddKey } from './answer-names.ts'
+import { findNamed, isKeyBeside } from './answer-names.ts'
 import { importColumns, rowsWithHeads } from './csv-format.ts'
 import { type HeadUse, isSentence, readsLikeHead, usesOfHeads } from './heads.ts'
 import {
@@ -197,10 +197,9 @@ function stemsFollow(rows: readonly Cells[]): boolean {
 function countKeys(rows: readonly Cells[], uses: Uses): number {
   const answers = answersOf(rows, uses).filter(({ answer }) => !isBlank(answer))
   const named = answers.filter((answer) => findNamed(answer, 'place') !== null)
-  const keys = named.length + answers.filter(({ answer }) => isOddKey(answer)).length
   // The explanation of the specification may repeat the right answer, which is the first option there.
   const isNamed = named.some((answer) => isKeyBeside(answer) || findNamed(answer, 'text') !== 0)
-  return isNamed && keys * 2 >= answers.length ? named.length : 0
+  return isNamed && named.length * 2 >= answers.length ? named.length : 0
 }
 
 /** The widest row, without rows that are wider than almost all others (a note beside the table). */

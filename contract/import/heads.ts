@@ -5,60 +5,22 @@ import { type ColumnUse, fewestCells, fourOptions } from './layout.ts'
 /** The content that a column has by its head: `number` is the number of the row, null an unknown head. */
 export type HeadUse = ColumnUse | 'number' | null
 
-const ways: Record<Exclude<ImportedField, OptionField> | 'answer' | 'tags' | 'number', readonly string[]> = {
-  question: [
-    ...['question', 'questions', 'question text', 'question stem', 'question statement', 'question title'],
-    ...['question body', 'question name', 'mcq question', 'stem', 'mcq', 'mcqs', 'ques', 'que', 'qn'],
-    ...['প্রশ্ন', 'প্রশ্নটি', 'প্রশ্নসমূহ', 'প্রশ্নাবলি', 'প্রশ্নাবলী', 'মূল প্রশ্ন', 'প্রশ্নের বিবরণ', 'এমসিকিউ'],
-  ],
-  answer: [
-    ...['answer', 'answers', 'ans', 'key', 'keys', 'answer key', 'ans key', 'answer option', 'answer text'],
-    ...['solution key', 'correct', 'correct answer', 'correct answers', 'correct answer text', 'correct ans'],
-    ...['correct option', 'correct options', 'correct choice', 'correct choices', 'correct key'],
-    ...[
-      'right',
-      'right answer',
-      'right answers',
-      'right ans',
-      'right option',
-      'right options',
-      'right choice',
-    ],
-    ...['উত্তর', 'উত্তরটি', 'উঃ', 'সঠিক উত্তর', 'সঠিক উত্তরটি', 'সঠিক', 'সঠিক বিকল্প', 'সঠিক অপশন', 'উত্তরমালা'],
-    ...['সঠিক উঃ', 'শুদ্ধ উত্তর', 'উত্তরপত্র', 'উত্তর সংকেত'],
-  ],
-  explanation: [
-    ...['explanation', 'explanations', 'explain', 'answer explanation', 'explanation of answer', 'solution'],
-    ...['reason', 'rationale', 'feedback', 'general feedback', 'hint', 'hints', 'note', 'notes'],
-    ...['ব্যাখ্যা', 'ব্যাখা', 'ব্যাখ্যাসহ', 'উত্তরের ব্যাখ্যা', 'সমাধান', 'বিশ্লেষণ', 'নোট', 'টীকা', 'ইঙ্গিত', 'হিন্ট'],
-  ],
-  tags: [
-    ...['tags', 'tag', 'keywords', 'topic', 'topics', 'chapter', 'subject', 'lesson', 'category', 'subtopic'],
-    ...['ট্যাগ', 'ট্যাগসমূহ', 'টপিক', 'বিষয়', 'অধ্যায়', 'পাঠ'],
-  ],
-  number: [
-    ...[
-      'no',
-      'number',
-      'sl',
-      'sl no',
-      'sr',
-      'sr no',
-      's no',
-      'sn',
-      'serial',
-      'serial no',
-      'serial number',
-      'id',
-    ],
-    ...['q no', 'question no', 'question number', 'question id'],
-    ...['ক্রম', 'ক্রমিক', 'ক্রমিক নং', 'ক্রমিক নম্বর', 'নং', 'নম্বর', 'প্রশ্ন নং', 'প্রশ্ন নম্বর'],
-  ],
+const ways: Record<Exclude<ImportedField, OptionField> | 'answer' | 'tags' | 'number', string> = {
+  question: `question, questions, question text, question stem, question statement, question title, question body, question name,
+    mcq question, stem, mcq, mcqs, ques, que, qn, প্রশ্ন, প্রশ্নটি, প্রশ্নসমূহ, প্রশ্নাবলি, প্রশ্নাবলী, মূল প্রশ্ন, প্রশ্নের বিবরণ, এমসিকিউ`,
+  answer: `answer, answers, ans, key, keys, answer key, ans key, answer option, answer text, solution key, correct, correct answer,
+    correct answers, correct answer text, correct ans, correct option, correct options, correct choice, correct choices, correct key,
+    right, right answer, right answers, right ans, right option, right options, right choice, উত্তর, উত্তরটি, উঃ, সঠিক উত্তর,
+    সঠিক উত্তরটি, সঠিক, সঠিক বিকল্প, সঠিক অপশন, উত্তরমালা, সঠিক উঃ, শুদ্ধ উত্তর, উত্তরপত্র, উত্তর সংকেত`,
+  explanation: `explanation, explanations, explain, answer explanation, explanation of answer, solution, reason, rationale, feedback,
+    general feedback, hint, hints, note, notes, ব্যাখ্যা, ব্যাখা, ব্যাখ্যাসহ, উত্তরের ব্যাখ্যা, সমাধান, বিশ্লেষণ, নোট, টীকা, ইঙ্গিত, হিন্ট`,
+  tags: `tags, tag, keywords, topic, topics, chapter, subject, lesson, category, subtopic, ট্যাগ, ট্যাগসমূহ, টপিক, বিষয়, অধ্যায়, পাঠ`,
+  number: `no, number, sl, sl no, sr, sr no, s no, sn, serial, serial no, serial number, id, q no, question no, question number,
+    question id, ক্রম, ক্রমিক, ক্রমিক নং, ক্রমিক নম্বর, নং, নম্বর, প্রশ্ন নং, প্রশ্ন নম্বর`,
 }
 
 /** An option is called by a mark, alone or with one of the words. */
-const optionWords = ['option', 'opt', 'op', 'choice', 'answer', 'ans', 'answer option', 'answer choice']
-const optionBanglaWords = ['বিকল্প', 'অপশন', 'উত্তর']
+const optionWords = 'option, opt, op, choice, answer, ans, answer option, answer choice, বিকল্প, অপশন, উত্তর'
 export const optionMarks = [
   ['1', 'a', 'ক', 'i', 'one', '1st', 'first', '১ম', 'প্রথম', 'এক'],
   ['2', 'b', 'খ', 'ii', 'two', '2nd', 'second', '২য়', 'দ্বিতীয়', 'দুই'],
@@ -68,18 +30,8 @@ export const optionMarks = [
 /** The first marks of each row, this many, are heads without another word too. */
 const marksAlone = 4
 /** Three of these stand beside the answer. */
-const wrongWords = [
-  ...[
-    'wrong',
-    'wrong answer',
-    'wrong option',
-    'distractor',
-    'incorrect',
-    'incorrect answer',
-    'incorrect option',
-  ],
-  ...['ভুল', 'ভুল উত্তর', 'ভুল অপশন', 'ভুল বিকল্প'],
-]
+const wrongWords =
+  'wrong, wrong answer, wrong option, distractor, incorrect, incorrect answer, incorrect option, ভুল, ভুল উত্তর, ভুল অপশন, ভুল বিকল্প'
 /** These name the question only beside a name for the answer: "Q" may stand for any question. */
 const shortQuestions = new Set(['q', 'qs', 'প্র'])
 /** A cell with one of these may name a column in words that are not known. */
@@ -89,21 +41,22 @@ const headWord =
 const sentenceMark = /[?？؟।!=_$\\…]|\.{2,}|[.:]$/u
 const longestHead = 60
 
+const namesIn = (list: string) => list.split(/,\s+/)
 const uses = new Map<string, HeadUse>()
 for (const [place, use] of fourOptions.entries()) {
   for (const [index, mark] of optionMarks[place]!.entries()) {
     if (index < marksAlone) uses.set(headKey(mark), use)
-    for (const word of [...optionWords, ...optionBanglaWords]) {
+    for (const word of namesIn(optionWords)) {
       uses.set(headKey(word + mark), use)
       uses.set(headKey(mark + word), use)
     }
   }
-  for (const word of wrongWords) {
+  for (const word of namesIn(wrongWords)) {
     if (place > 0) uses.set(headKey(`${word} ${place}`), use)
   }
 }
 for (const [use, names] of Object.entries(ways)) {
-  for (const name of names) uses.set(headKey(name), use as keyof typeof ways)
+  for (const name of namesIn(names)) uses.set(headKey(name), use as keyof typeof ways)
 }
 
 /** Returns what a column with this head holds. A part of "প্রশ্ন (Question)" or "Answer 1 - text" is enough. */

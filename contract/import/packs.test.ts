@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { divideByChapters } from './packs.ts'
+import { divideIntoPacks } from './packs.ts'
 
 test('questions are divided where the chapter changes, and a long chapter again', () => {
   const of = (chapter: string | null, count: number) => Array.from({ length: count }, () => ({ chapter }))
-  const divided = divideByChapters([...of(null, 2), ...of('1', 250), ...of('2', 3)])
+  const divided = divideIntoPacks([...of(null, 2), ...of('1', 250), ...of('2', 3)])
   expect(divided.map(({ chapter, questions }) => [chapter, questions.length])).toEqual([
     [null, 2],
     ['1', 200],

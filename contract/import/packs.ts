@@ -3,17 +3,8 @@ import { limits } from '../limits.ts'
 /** The maximum number of packs from one file. */
 export const mostPacks = 25
 
-/** Divides questions into packs of at most 200, all but the last one full. */
-export function divideIntoPacks<Question>(questions: readonly Question[]): Question[][] {
-  const packs: Question[][] = []
-  for (let at = 0; at < questions.length; at += limits.questionsPerPack) {
-    packs.push(questions.slice(at, at + limits.questionsPerPack))
-  }
-  return packs
-}
-
-/** Divides questions at the headings of their chapters, and chapters of more than 200 again. */
-export function divideByChapters<Question extends { chapter: string | null }>(
+/** Divides questions at the headings of their chapters into packs of at most 200, all of a chapter but the last one full. */
+export function divideIntoPacks<Question extends { chapter: string | null }>(
   questions: readonly Question[],
 ): { chapter: string | null; questions: Question[] }[] {
   const chapters: { chapter: string | null; questions: Question[] }[] = []

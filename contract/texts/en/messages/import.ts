@@ -225,15 +225,11 @@ const files = {
     'the columns of this sheet are not those of the others. Import it as a file of its own.',
   'import.badFormula': ({ text }: { text: string }) =>
     `A formula here could not be read and stands as “${text}”. Write it as TeX between dollar signs.`,
-  'import.brokenPdf':
-    'This PDF is damaged. Open it in the program that made it, save it as PDF again and choose that file.',
   'import.scanned':
     'This PDF has pictures of its pages and no letters, as from a scanner. Choose the Word file that it was made of, or type the questions.',
   'import.lettersOfPdf':
     'This PDF shows letters but does not say which they are. Choose the Word file that it was made of, or make the PDF anew from that file with Save As in Word.',
   'import.unknownLetters': 'The PDF does not say which letters some of these are. Compare this with the PDF.',
-  'import.pdfFormula': ({ text }: { text: string }) =>
-    `A formula here was read letter by letter as “${text}”. Write it as TeX between dollar signs.`,
   'import.pdfPicture': 'A picture near here stays in the PDF. Add it as PNG, if it belongs to this question.',
 }
 

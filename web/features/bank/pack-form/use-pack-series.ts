@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { normalisePack, validatePackSettings } from '../../../../contract/bank/pack-rules.ts'
-import { divideByChapters, divideIntoPacks } from '../../../../contract/import/packs.ts'
+import { divideIntoPacks } from '../../../../contract/import/packs.ts'
 import { creationTexts } from '../../../../contract/texts/generated/creation.ts'
 import { importPreviewTexts } from '../../../../contract/texts/generated/import-preview.ts'
 import { errorsTexts } from '../../../../contract/texts/generated/shell.ts'
@@ -40,10 +40,11 @@ export function usePackSeries(
   const { sayAll } = useSay()
   const [name, setName] = useState(() => newPacks?.settings().name.trim() || nameOfFile(fileName))
   const [isByChapter, divideByChapter] = useState(false)
-  const chapters = divideByChapters(questions).filter(({ chapter }) => chapter !== null)
+  const byChapter = divideIntoPacks(questions)
+  const chapters = byChapter.filter(({ chapter }) => chapter !== null)
   const parts = isByChapter
-    ? divideByChapters(questions)
-    : divideIntoPacks(questions).map((each) => ({ chapter: null, questions: each }))
+    ? byChapter
+    : divideIntoPacks(questions.map((each) => ({ ...each, chapter: null })))
   const [problem, setProblem] = useState<string | null>(null)
   const [series, setSeries] = useState<readonly SeriesPack[] | null>(null)
   const [isSaving, setIsSaving] = useState(false)

@@ -46,7 +46,7 @@ function pagesOf(pdf: WrappedPdfiumModule, file: Uint8Array): PdfPage[] {
   const opened = pdf.FPDF_LoadMemDocument(place, file.length, '')
   if (opened === 0) {
     const isLocked = pdf.FPDF_GetLastError() === codes.password
-    throw new ImportRefusal(message(isLocked ? 'import.encrypted' : 'import.brokenPdf'))
+    throw new ImportRefusal(message(isLocked ? 'import.encrypted' : 'import.brokenInside'))
   }
   const count = pdf.FPDF_GetPageCount(opened)
   if (count > bounds.pages) throw new ImportRefusal(message('import.tooHard'))
@@ -54,7 +54,7 @@ function pagesOf(pdf: WrappedPdfiumModule, file: Uint8Array): PdfPage[] {
   let left = bounds.letters
   for (let number = 0; number < count; number += 1) {
     const page = pdf.FPDF_LoadPage(opened, number)
-    if (page === 0) throw new ImportRefusal(message('import.brokenPdf'))
+    if (page === 0) throw new ImportRefusal(message('import.brokenInside'))
     const text = pdf.FPDFText_LoadPage(page)
     left -= pdf.FPDFText_CountChars(text)
     if (left < 0) throw new ImportRefusal(message('import.tooHard'))

@@ -117,7 +117,7 @@ test('raised digits are read as such; fractions and pictures are doubts', async 
   ]
   const { questions } = await readPdf(makePdf([{ pieces, pictures: [{ x: 200, y: 440, side: 60 }] }]))
   expect(questions[0]).toMatchObject({ question: 'What is x² + H₂O?', doubts: [] })
-  expect(codesOf(questions[1]!.doubts)).toContain('import.pdfFormula')
+  expect(codesOf(questions[1]!.doubts)).toContain('import.badFormula')
   expect(codesOf(questions[2]!.doubts)).toEqual(['import.pdfPicture'])
 })
 
@@ -130,7 +130,7 @@ test('a file without letters, with a password, or damaged is refused with a sent
   await expect(readPdf(scanned)).rejects.toEqual(refusedAs('import.scanned'))
   await expect(readPdf(recognised)).rejects.toEqual(refusedAs('import.scanned'))
   await expect(readPdf(locked)).rejects.toEqual(refusedAs('import.encrypted'))
-  await expect(readPdf(Buffer.from('%PDF-1.7 nothing'))).rejects.toEqual(refusedAs('import.brokenPdf'))
+  await expect(readPdf(Buffer.from('%PDF-1.7 nothing'))).rejects.toEqual(refusedAs('import.brokenInside'))
 })
 
 test('letters that the file does not name are refused, or a doubt where they are few', async () => {

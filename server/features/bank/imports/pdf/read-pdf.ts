@@ -103,7 +103,7 @@ function doubtsOf(line: PageLine, { pictures }: PdfPage, lines: readonly PageLin
   const nearest = ({ x, y }: { x: number; y: number }) =>
     lines.reduce((best, each) => (distance(each, x, y) < distance(best, x, y) ? each : best))
   return [
-    ...(isFormula ? [message('import.pdfFormula', { text: text.slice(0, 60) })] : []),
+    ...(isFormula ? [message('import.badFormula', { text: text.slice(0, 60) })] : []),
     ...(letters.some(isUnknown) || / [\u09be-\u09cc\u09d7]/u.test(text)
       ? [message('import.unknownLetters')]
       : []),

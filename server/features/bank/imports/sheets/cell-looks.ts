@@ -11,16 +11,15 @@ export type Look = Font & { code: string }
 /** The formats that are known by number only. Dates in the order of this country, where the number means that of the reader's. */
 const builtIn: Record<number, string> = {
   ...{ 1: '0', 2: '0.00', 3: '#,##0', 4: '#,##0.00', 9: '0%', 10: '0.00%', 11: '0.00E+00', 12: '# ?/?' },
-  ...{ 13: '# ??/??', 14: 'd/m/yyyy', 15: 'd-mmm-yy', 16: 'd-mmm', 17: 'mmm-yy', 18: 'h:mm AM/PM' },
-  ...{ 19: 'h:mm:ss AM/PM', 20: 'h:mm', 21: 'h:mm:ss', 22: 'd/m/yyyy h:mm', 37: '#,##0;(#,##0)' },
   ...{
-    38: '#,##0;(#,##0)',
-    39: '#,##0.00;(#,##0.00)',
-    40: '#,##0.00;(#,##0.00)',
-    45: 'mm:ss',
-    46: '[h]:mm:ss',
+    14: 'd/m/yyyy',
+    15: 'd-mmm-yy',
+    16: 'd-mmm',
+    17: 'mmm-yy',
+    18: 'h:mm AM/PM',
+    20: 'h:mm',
+    22: 'd/m/yyyy h:mm',
   },
-  ...{ 47: 'mm:ss.0', 48: '##0.0E+0', 49: '@' },
 }
 const general = 'General'
 /** Days between the two calendars of Excel. */
