@@ -170,14 +170,9 @@ function isImported(field: TextField): boolean {
 }
 
 function describeParts({ line, parts }: ImportRow, columns: number): ImportError {
-  const found = parts.length
-  const empty = found - 1 - parts.findLastIndex((part) => !isBlank(part))
-  const isOnlyLonger = found - empty <= columns && found > columns
   return {
     line,
     problem: message('import.wrongParts', { line, columns }),
-    hint: isOnlyLonger
-      ? message('import.emptyParts', { found, empty, columns })
-      : message('import.parts', { found, columns }),
+    hint: message('import.parts', { found: parts.length, columns }),
   }
 }

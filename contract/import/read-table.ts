@@ -32,7 +32,7 @@ export function readTable(
   const width = isPlain ? 0 : (rows[Math.max(0, layout.headerRows - 1)]?.parts.length ?? 0)
   const fitted = data.map((row) => dropEmptyColumns(row, layout, width))
   const result = readRows(fitted, { layout, firstLetter, source }, options)
-  if (rest.length > 0) rejectRest(result, rest, [sayOtherHeads(rows, rest, layout)])
+  rejectRest(result, rest, [message('import.otherHeads')])
   if (!options.layout) result.notes.unshift(...noteTitles(rows, layout))
   result.notes.push(...notes)
   result.notes.sort((one, other) => one.line - other.line)
@@ -86,13 +86,6 @@ function describeTable(found: DetectedLayout, rows: readonly ImportRow[], firstL
 function dropEmptyColumns(row: ImportRow, { uses }: Layout, width: number): ImportRow {
   const isPadded = row.parts.length <= width && row.parts.slice(uses.length).every(isBlank)
   return row.fault || !isPadded ? row : { ...row, parts: row.parts.slice(0, uses.length) }
-}
-
-/** Returns the reason to refuse other heads: right below the first ones they are a mistake, further down a second file. */
-function sayOtherHeads(rows: readonly ImportRow[], [other]: readonly ImportRow[], { headerRows }: Layout) {
-  return other === rows[headerRows]
-    ? message('import.twoHeads', { first: rows[headerRows - 1]!.line, second: other!.line })
-    : message('import.otherHeads')
 }
 
 /** Says which rows above the names of the columns were skipped. */

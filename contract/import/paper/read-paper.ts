@@ -2,7 +2,8 @@ import { type AnyMessage, message } from '../../message.ts'
 import type { ImportedPaper, ImportedQuestion, LeftOut, RejectedItem } from '../imported.ts'
 import { divideIntoItems, type Item, type Paper } from './items.ts'
 import { type KeyEntry, nameOption, readAnswer, readTail, standingOut, tickedOption } from './keys.ts'
-import type { Emphasis, Line } from './lines.ts'
+import type { Block, Emphasis, Line } from './lines.ts'
+import { hasBijoyText, linesOfBlocks } from './lines-of-blocks.ts'
 import { type FoundOptions, findOptions } from './options.ts'
 import { writeOutRows } from './table-rows.ts'
 import { splitTags } from './tags.ts'
@@ -19,6 +20,14 @@ type Draft = {
   ticked: number | null
   styles: Partial<Record<Emphasis, number>>
   entry: KeyEntry | null
+}
+
+/** Reads the paper of a file; `edges` are texts of it that belong to no question, such as heads of pages. */
+export function paperOfBlocks(blocks: readonly Block[], edges: readonly Block[] = []): ImportedPaper {
+  const isBijoy = hasBijoyText(blocks)
+  const paper = readPaper(linesOfBlocks(blocks, isBijoy))
+  const leftOut = [...paper.leftOut, ...linesOfBlocks(edges, isBijoy).map(({ at, text }) => ({ at, text }))]
+  return { ...paper, leftOut: leftOut.sort((one, other) => one.at - other.at) }
 }
 
 /**

@@ -55,13 +55,9 @@ const rows = {
     `${number(line)} নম্বর লাইনে ${number(columns)}টি অংশ নেই`,
   'import.parts': ({ found, columns }: { found: number; columns: number }) =>
     `এতে ${number(columns)}টি অংশ থাকার কথা, আছে ${number(found)}টি।`,
-  'import.emptyParts': ({ found, empty, columns }: { found: number; empty: number; columns: number }) =>
-    `এতে ${number(columns)}টি অংশ থাকার কথা, আছে ${number(found)}টি; শেষের ${number(empty)}টি ফাঁকা।`,
   'import.unclosedQuote':
     'একটি উদ্ধৃতিচিহ্ন (") শুরু হয়েছে, কিন্তু শেষ হয়নি। শেষের চিহ্নটি দিন; চিহ্নটি লেখারই অংশ হলে দুবার দিন।',
   'import.strayQuote': 'শেষের উদ্ধৃতিচিহ্নের (") পরেও লেখা আছে। যে চিহ্নগুলো লেখারই অংশ, সেগুলো দুবার করে দিন।',
-  'import.twoHeads': ({ first, second }: { first: number; second: number }) =>
-    `${number(first)} ও ${number(second)} নম্বর সারি, দুটিতেই কলামের নাম আছে। একটি মুছে দিন।`,
   'import.otherHeads':
     'এই সারিতে আবার কলামের নাম আছে, তবে অন্যভাবে; এটি হয়তো আরেকটি ফাইলের শুরু। এই সারি ও পরেরগুলো আলাদা ফাইলে নিন।',
 }

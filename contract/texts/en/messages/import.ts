@@ -62,14 +62,10 @@ const rows = {
     `Line ${line} doesn't have ${columns} parts`,
   'import.parts': ({ found, columns }: { found: number; columns: number }) =>
     `It has ${plural(found, { one: `${found} part`, other: `${found} parts` })}, not ${columns}.`,
-  'import.emptyParts': ({ found, empty, columns }: { found: number; empty: number; columns: number }) =>
-    `It has ${found} parts, not ${columns}; the last ${plural(empty, { one: 'one is', other: `${empty} are` })} empty.`,
   'import.unclosedQuote':
     'a quotation mark (") is opened and never closed. Close it, or double it if it belongs to the text.',
   'import.strayQuote':
     'there is text after a closing quotation mark ("). Double the quotation marks that belong to the text.',
-  'import.twoHeads': ({ first, second }: { first: number; second: number }) =>
-    `rows ${first} and ${second} both name the columns. Delete one of them.`,
   'import.otherHeads':
     'this row names the columns once more, and in another way, as in a second file. Import this row and those after it as a file of their own.',
 }

@@ -1,5 +1,8 @@
+import type { ImportAnswer } from '../../../../contract/import/import-answer.ts'
 import { type AnyMessage, message } from '../../../../contract/message.ts'
+import type { Archive } from './archive.ts'
 import { ImportRefusal } from './refusal.ts'
+import type { Relationship } from './word/parts.ts'
 
 /** A picture of a file as a browser shows it. */
 export type ImportedPicture = { type: string; bytes: Uint8Array }
@@ -22,6 +25,11 @@ export class Pictures {
   readonly #refused = new Set<string>()
   #bytes = 0
 
+  /** All of them, as the form gets them. */
+  named(): ImportAnswer['pictures'] {
+    return [...this.all].map(([name, picture]) => ({ name, ...picture }))
+  }
+
   /** Takes a picture; it is read once. Throws ImportRefusal where all of them are too large. */
   take(name: string, read: () => Uint8Array | null): FoundPicture {
     if (this.all.has(name)) return { picture: name }
@@ -37,6 +45,17 @@ export class Pictures {
     this.all.set(name, { type, bytes })
     return { picture: name }
   }
+}
+
+/** Takes the picture that a relationship of an archive leads to; null without one. What is elsewhere is never fetched. */
+export function takeLinked(
+  pictures: Pictures,
+  archive: Archive,
+  relationship: Relationship | undefined,
+): FoundPicture | null {
+  if (!relationship) return null
+  const { target, isExternal } = relationship
+  return isExternal ? message('import.linkedPicture') : pictures.take(target, () => archive.read(target))
 }
 
 /** The content decides, not the name. Metafiles of Windows (EMF, WMF) have none of these types. */

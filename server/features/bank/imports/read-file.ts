@@ -1,7 +1,6 @@
 import { findBinary, isXml } from '../../../../contract/import/decode.ts'
 import type { ImportAnswer } from '../../../../contract/import/import-answer.ts'
-import { hasBijoyText, linesOfBlocks } from '../../../../contract/import/paper/lines-of-blocks.ts'
-import { readPaper } from '../../../../contract/import/paper/read-paper.ts'
+import { paperOfBlocks } from '../../../../contract/import/paper/read-paper.ts'
 import { type AnyMessage, message } from '../../../../contract/message.ts'
 import { isAnki } from './anki/collection.ts'
 import { readAnki } from './anki/read-anki.ts'
@@ -58,10 +57,5 @@ function reasonOf(name: string, bytes: Uint8Array): AnyMessage {
 
 function readWordPaper(archive: Archive): ImportAnswer {
   const { blocks, pictures, leftOut } = readWord(archive)
-  const paper = readPaper(linesOfBlocks(blocks, hasBijoyText(blocks)))
-  const notes = linesOfBlocks(leftOut, false).map(({ at, text }) => ({ at, text }))
-  return {
-    paper: { ...paper, leftOut: [...paper.leftOut, ...notes] },
-    pictures: [...pictures].map(([name, picture]) => ({ name, ...picture })),
-  }
+  return { paper: paperOfBlocks(blocks, leftOut), pictures: pictures.named() }
 }

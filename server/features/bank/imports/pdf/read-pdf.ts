@@ -1,8 +1,7 @@
 import { isBijoyFont, isSymbolFont } from '../../../../../contract/import/bijoy/bijoy-fonts.ts'
 import type { ImportedPaper } from '../../../../../contract/import/imported.ts'
 import type { Block, Run } from '../../../../../contract/import/paper/lines.ts'
-import { hasBijoyText, linesOfBlocks } from '../../../../../contract/import/paper/lines-of-blocks.ts'
-import { readPaper } from '../../../../../contract/import/paper/read-paper.ts'
+import { paperOfBlocks } from '../../../../../contract/import/paper/read-paper.ts'
 import { decodeWindows1252 } from '../../../../../contract/import/western.ts'
 import { type AnyMessage, message } from '../../../../../contract/message.ts'
 import { ImportRefusal } from '../refusal.ts'
@@ -16,10 +15,7 @@ export const isPdf = (file: Uint8Array): boolean =>
 /** Reads the paper of a PDF that has its text as letters. Throws ImportRefusal. */
 export async function readPdf(file: Uint8Array): Promise<ImportedPaper> {
   const { blocks, leftOut } = blocksOfPages(await readPages(file))
-  const isBijoy = hasBijoyText(blocks)
-  const paper = readPaper(linesOfBlocks(blocks, isBijoy))
-  const edges = linesOfBlocks(leftOut, isBijoy).map(({ at, text }) => ({ at, text }))
-  return { ...paper, leftOut: [...paper.leftOut, ...edges].sort((one, other) => one.at - other.at) }
+  return paperOfBlocks(blocks, leftOut)
 }
 
 /** Fewer letters are the stamp of a program on the picture of a page. */

@@ -1,8 +1,8 @@
 import type { Run } from '../../../../../contract/import/paper/lines.ts'
 import { message } from '../../../../../contract/message.ts'
 import type { Archive } from '../archive.ts'
+import { type FoundPicture, Pictures } from '../pictures.ts'
 import { ImportRefusal } from '../refusal.ts'
-import { PictureShelf } from '../word/picture-shelf.ts'
 import { childOf, childrenOf, elementsOf, findAll, readXml, textOf, type XmlElement } from '../xml.ts'
 import { raiserOf } from './cell-looks.ts'
 import { SheetText, textRun, type Workbook } from './workbook.ts'
@@ -19,22 +19,19 @@ export function readOds(archive: Archive): Workbook {
   const root = readXml(archive, 'content.xml')
   if (!root) throw new ImportRefusal(message('import.brokenInside'))
   const styles = new OdsStyles([readXml(archive, 'styles.xml'), root])
-  const targets = archive.names.map(
-    (target) => [target, { type: 'image', target, isExternal: false }] as const,
-  )
-  const shelf = new PictureShelf(archive, new Map(targets))
-  const workbook: Workbook = { sheets: [], leftOut: [], pictures: shelf.pictures }
+  const workbook: Workbook = { sheets: [], leftOut: [], pictures: new Pictures() }
+  const take = (target: string) => workbook.pictures.take(target, () => archive.read(target))
   for (const table of findAll(childOf(root, 'body') ?? root, 'table')) {
     const { name = '', 'style-name': style } = table.attributes
     if (styles.find(style, 'table-properties', 'display') === 'false') workbook.leftOut.push(name)
-    else workbook.sheets.push(readTable(name, table, styles, shelf))
+    else workbook.sheets.push(readTable(name, table, { styles, take }))
   }
   return workbook
 }
 
-type Context = { styles: OdsStyles; shelf: PictureShelf }
+type Context = { styles: OdsStyles; take: (target: string) => FoundPicture }
 
-function readTable(name: string, table: XmlElement, styles: OdsStyles, shelf: PictureShelf): SheetText {
+function readTable(name: string, table: XmlElement, context: Context): SheetText {
   const sheet = new SheetText(name)
   let at = 1
   for (const row of findAll(table, 'table-row')) {
@@ -45,7 +42,7 @@ function readTable(name: string, table: XmlElement, styles: OdsStyles, shelf: Pi
     // Thousands of blank rows follow the filled ones; filled ones that repeat are bounded by the sheet.
     else if (cells.length > 0)
       for (let each = at; each < at + repeated; each += 1)
-        for (const { column, cell } of cells) addCell(sheet, { at: each, column }, cell, { styles, shelf })
+        for (const { column, cell } of cells) addCell(sheet, { at: each, column }, cell, context)
     at += repeated
   }
   const shapes = childOf(table, 'shapes')
@@ -73,7 +70,7 @@ function addCell(
   sheet: SheetText,
   place: { at: number; column: number },
   cell: XmlElement,
-  { styles, shelf }: Context,
+  { styles, take }: Context,
 ): void {
   const { at, column } = place
   const own = cell.attributes['style-name']
@@ -86,8 +83,7 @@ function addCell(
   if (rows > 1) sheet.spans.push({ at, column, rows })
   for (const frame of findAll(cell, 'frame')) {
     const [image] = findAll(frame, 'image')
-    const found = shelf.take(image?.attributes.href?.replace(/^\.\//, ''))
-    sheet.addPicture(at, column, found ?? message('import.oldPicture'))
+    sheet.addPicture(at, column, take((image?.attributes.href ?? '').replace(/^\.\//, '')))
   }
 }
 

@@ -2,10 +2,10 @@ import type { ImportAnswer } from '../../../../../contract/import/import-answer.
 import type { ImportedPaper } from '../../../../../contract/import/imported.ts'
 import type { Block, Emphasis, Run } from '../../../../../contract/import/paper/lines.ts'
 import { hasBijoyText, linesOfBlocks } from '../../../../../contract/import/paper/lines-of-blocks.ts'
-import { readPaper } from '../../../../../contract/import/paper/read-paper.ts'
+import { paperOfBlocks } from '../../../../../contract/import/paper/read-paper.ts'
 import { readSheets, type Sheet } from '../../../../../contract/import/sheets.ts'
 import { type AnyMessage, message } from '../../../../../contract/message.ts'
-import type { ImportedPicture } from '../pictures.ts'
+import type { Pictures } from '../pictures.ts'
 import { ImportRefusal } from '../refusal.ts'
 import { splitLines } from '../word/read-word.ts'
 
@@ -45,7 +45,7 @@ export class SheetText {
 /** More than five thousand questions, with blank rows between them. */
 const bounds = { rows: 40_000, columns: 200 }
 
-export type Workbook = { sheets: SheetText[]; leftOut: string[]; pictures: Map<string, ImportedPicture> }
+export type Workbook = { sheets: SheetText[]; leftOut: string[]; pictures: Pictures }
 
 export function textRun(
   text: string,
@@ -59,7 +59,7 @@ export function answerOf({ sheets, leftOut, pictures }: Workbook): ImportAnswer 
   const filled = sheets.filter(({ rows }) => rows.size > 0)
   const tables = filled.map(toTable)
   const left = leftOut.map((sheet) => message('import.sheetLeftOut', { sheet }))
-  const named = { pictures: [...pictures].map(([name, picture]) => ({ name, ...picture })) }
+  const named = { pictures: pictures.named() }
   if (filled.length === 0) throw new ImportRefusal(left[0] ?? message('import.empty'))
   if (tables.every((table) => readSheets([table], {}).questions.length === 0)) {
     const paper = readAsPaper(filled, left)
@@ -92,7 +92,7 @@ function readAsPaper(sheets: readonly SheetText[], notes: AnyMessage[]): Importe
       )
     }
   }
-  const { questions, ...paper } = readPaper(linesOfBlocks(blocks, hasBijoyText(blocks)))
+  const { questions, ...paper } = paperOfBlocks(blocks)
   const chapterOf = (line: number) => chapters.find(({ from }) => from <= line)?.name ?? null
   const chaptered = questions.map((question) => ({
     ...question,

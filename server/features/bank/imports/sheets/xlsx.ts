@@ -1,10 +1,9 @@
 import type { Run } from '../../../../../contract/import/paper/lines.ts'
 import { message } from '../../../../../contract/message.ts'
 import type { Archive } from '../archive.ts'
-import type { ImportedPicture } from '../pictures.ts'
+import { Pictures, takeLinked } from '../pictures.ts'
 import { ImportRefusal } from '../refusal.ts'
 import { partOf, relationshipsOf } from '../word/parts.ts'
-import { PictureShelf } from '../word/picture-shelf.ts'
 import { childOf, childrenOf, elementsOf, findAll, readXml, textOf, type XmlElement } from '../xml.ts'
 import { CellLooks, type Look, readFont } from './cell-looks.ts'
 import { SheetText, textRun, type Workbook } from './workbook.ts'
@@ -32,7 +31,7 @@ export function readXlsx(archive: Archive): Workbook {
     strings: strings ? childrenOf(strings, 'si') : [],
     looks: new CellLooks(read(partOf(relationships, 'styles')), is1904),
   }
-  const workbook: Workbook = { sheets: [], leftOut: [], pictures: new Map() }
+  const workbook: Workbook = { sheets: [], leftOut: [], pictures: new Pictures() }
   for (const { attributes } of findAll(root, 'sheet')) {
     const { name = '', state = 'visible', id = '' } = attributes
     const { type, target } = relationships.get(id) ?? {}
@@ -106,24 +105,18 @@ const withoutEscapes = (text: string) =>
   text.replace(/_x([\dA-F]{4})_/g, (_, code) => String.fromCharCode(Number.parseInt(code, 16)))
 
 /** Adds the pictures to the rows in which their upper left corners are. */
-function addPictures(
-  sheet: SheetText,
-  archive: Archive,
-  part: string,
-  pictures: Map<string, ImportedPicture>,
-): void {
+function addPictures(sheet: SheetText, archive: Archive, part: string, pictures: Pictures): void {
   const drawing = partOf(relationshipsOf(archive, part), 'drawing')
   const root = drawing === null ? null : readXml(archive, drawing)
   if (!root) return
-  const shelf = new PictureShelf(archive, relationshipsOf(archive, drawing!))
+  const relationships = relationshipsOf(archive, drawing!)
   for (const anchor of elementsOf(root)) {
     const from = childOf(anchor, 'from')
     const [row, column] = ['row', 'col'].map((name) => Number(textOf(childOf(from, name) ?? anchor)) || 0)
     const ids = new Set(findAll(anchor, 'blip').map(({ attributes }) => attributes.embed ?? attributes.link))
-    const found = [...ids].map((id) => shelf.take(id) ?? message('import.oldPicture'))
+    const found = [...ids].flatMap((id) => takeLinked(pictures, archive, relationships.get(id ?? '')) ?? [])
     // A chart or a drawing has no picture of its own.
     for (const each of found.length > 0 ? found : [message('import.oldPicture')])
       sheet.addPicture(row! + 1, column!, each)
   }
-  for (const [name, picture] of shelf.pictures) pictures.set(name, picture)
 }

@@ -67,7 +67,7 @@ test('reads a whole paper in Bijoy: numbers of Word, tables and tabs of options,
       doubts: [],
     })
   }
-  expect(pictures.size).toBe(10)
+  expect(pictures.all.size).toBe(10)
 })
 
 test('takes the option that is bold, highlighted or in another colour for the right one', () => {

@@ -3,6 +3,7 @@ import { smallLetters } from '../../../../../contract/import/html.ts'
 import type { Emphasis, Run } from '../../../../../contract/import/paper/lines.ts'
 import { decodeWindows1252 } from '../../../../../contract/import/western.ts'
 import { type AnyMessage, message } from '../../../../../contract/message.ts'
+import type { FoundPicture } from '../pictures.ts'
 import { childOf, childrenOf, elementsOf, findAll, textOf, type XmlElement } from '../xml.ts'
 import { texOfEquationField } from './equation-field.ts'
 import { type Fields, isEquation, readSymbolField } from './fields.ts'
@@ -10,12 +11,17 @@ import { canTypeset } from './formula.ts'
 import { plainOfMath, texOfMath } from './math.ts'
 import { texOfText } from './math-signs.ts'
 import type { Numbering } from './numbering.ts'
-import type { PictureShelf } from './picture-shelf.ts'
 import { readRunProperties } from './run-properties.ts'
 import type { Look, Styles } from './styles.ts'
 
 /** What the text of a Word file refers to. */
-export type WordFile = { styles: Styles; numbering: Numbering; shelf: PictureShelf; fields: Fields }
+export type WordFile = {
+  styles: Styles
+  numbering: Numbering
+  fields: Fields
+  /** Takes the picture of a relationship. */
+  take: (id: string) => FoundPicture | null
+}
 
 /** Where a paragraph stands: in a table of a style, in a cell with a colour. */
 export type Surroundings = { table: string | undefined; emphasis: readonly Emphasis[] }
@@ -28,6 +34,9 @@ const wrappers = new Set(
     'rubyBase',
   ]),
 )
+
+/** Elements that stand for a sign. */
+const signs: Record<string, string> = { tab: '\t', ptab: '\t', br: '\n', cr: '\n', noBreakHyphen: '-' }
 
 /** Reads the text of one paragraph into runs. Line breaks stand in them as newlines. */
 export class ParagraphReader {
@@ -94,20 +103,11 @@ export class ParagraphReader {
 
   #readInRun(element: XmlElement, look: Look): void {
     const { name, attributes } = element
+    const sign = signs[name]
+    if (sign !== undefined) this.add(sign, { ...look, vertical: null })
     switch (name) {
       case 't':
         this.add(readText(element), look)
-        break
-      case 'tab':
-      case 'ptab':
-        this.add('\t', { ...look, vertical: null })
-        break
-      case 'br':
-      case 'cr':
-        this.add('\n', { ...look, vertical: null })
-        break
-      case 'noBreakHyphen':
-        this.add('-', look)
         break
       case 'softHyphen':
         // In a Bijoy font this is a letter.
@@ -206,7 +206,7 @@ export class ParagraphReader {
   }
 
   #addPicture(id: string | undefined, isCropped: boolean): void {
-    const taken = this.#file.shelf.take(id)
+    const taken = this.#file.take(id ?? '')
     if (!taken) return
     if ('code' in taken) this.doubts.push(taken)
     else {

@@ -1,21 +1,20 @@
 import type { Block, Run } from '../../../../../contract/import/paper/lines.ts'
 import { message } from '../../../../../contract/message.ts'
 import type { Archive } from '../archive.ts'
-import type { ImportedPicture } from '../pictures.ts'
+import { Pictures, takeLinked } from '../pictures.ts'
 import { ImportRefusal } from '../refusal.ts'
 import { childOf, childrenOf, readXml, type XmlElement } from '../xml.ts'
 import { Fields } from './fields.ts'
 import { Numbering } from './numbering.ts'
 import type { WordFile } from './paragraph.ts'
 import { partOf, relationshipsOf } from './parts.ts'
-import { PictureShelf } from './picture-shelf.ts'
 import { type Piece, piecesOf } from './pieces.ts'
 import { readTheme } from './run-properties.ts'
 import { Styles } from './styles.ts'
 
 export type WordText = {
   blocks: Block[]
-  pictures: Map<string, ImportedPicture>
+  pictures: Pictures
   /** Footnotes and endnotes, each at the block that refers to it; heads and feet of pages at the first block. */
   leftOut: Block[]
 }
@@ -40,14 +39,15 @@ export function readWord(archive: Archive): WordText {
   const body = childOf(readXml(archive, part), 'body')
   if (!body) throw new ImportRefusal(message('import.brokenInside'))
   const theme = readTheme(read('theme'))
+  const pictures = new Pictures()
   const file: WordFile = {
     styles: new Styles(read('styles'), theme),
     numbering: new Numbering(read('numbering'), theme),
-    shelf: new PictureShelf(archive, relationships),
+    take: (id) => takeLinked(pictures, archive, relationships.get(id)),
     fields: new Fields(),
   }
   const notes = { footnote: read('footnotes'), endnote: read('endnotes') }
-  const text: WordText = { blocks: [], pictures: file.shelf.pictures, leftOut: [] }
+  const text: WordText = { blocks: [], pictures, leftOut: [] }
   for (const piece of piecesOf(file, body)) {
     addBlocks(text.blocks, piece)
     for (const { kind, id } of piece.notes) {
