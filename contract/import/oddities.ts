@@ -2,7 +2,7 @@ import { findEqualOptions } from '../bank/equal-options.ts'
 import { namesLetters, suggestOrder } from '../bank/option-order.ts'
 import { importedTextFields, optionFields, type QuestionContent } from '../bank/question-fields.ts'
 import { type AnyMessage, message } from '../message.ts'
-import { isBlank, normaliseLine, normaliseText } from '../normalise.ts'
+import { normaliseText } from '../normalise.ts'
 import { type ImportColumn, importColumns, partOf } from './csv-format.ts'
 import type { Encoding } from './decode.ts'
 import { leadsToOther, namesOther, placeAtEnd } from './named-in-text.ts'
@@ -40,14 +40,11 @@ export function noteOddities(
     line,
     parts,
     options,
-    behind,
     placeOf,
   }: {
     line: number
     parts: readonly string[]
     options: readonly string[]
-    /** The cell behind the question. */
-    behind: { text: string; place: ColumnPlace }
     placeOf: (column: ImportColumn) => ColumnPlace
   },
   question: QuestionContent,
@@ -74,8 +71,6 @@ export function noteOddities(
   for (const field of [...optionFields, 'explanation'] as const) {
     if (spoiled.test(question[field])) note(field, message('import.spoiledCell'))
   }
-  if (isCutBefore(question.question, behind.text))
-    notes.push({ line, ...behind.place, problem: message('import.answerAsks') })
   const said = [question.explanation, options, question.answer] as const
   if (namesOther(...said) || leadsToOther(...said)) note('explanation', message('import.explanationNames'))
   const isOther = (place: number | null) =>
@@ -88,12 +83,6 @@ export function noteOddities(
     )
     if (option && !spoiled.test(question[option])) note(option, message('import.markedOption'))
   }
-
-  const tags = partOf(parts, 'tags').split(',')
-  const written = tags.filter((tag) => !isBlank(tag)).map(normaliseLine)
-  if (written.length > 0 && written.length < tags.length) note('tags', message('import.tagBlank'))
-  const repeated = written.find((tag, index) => written.indexOf(tag) < index)
-  if (repeated !== undefined) note('tags', message('import.tagRepeated', { tag: repeated }))
   return notes
 }
 

@@ -94,12 +94,9 @@ export function readRow(row: ImportRow, { layout, firstLetter }: RowReading): Re
   if (errors.length > 0) return rejectRow(errors)
   const rowNotes: ImportError[] = []
   if (row.unmarked) rowNotes.push({ line, problem: message('import.quotesRemoved') })
-  const next = layout.uses.indexOf('question') + 1
-  const behind = { text: row.parts[next]?.trim() ?? '', place: placeAt(next, 'answer') }
-  const mayBeCut = row.mayBeCut || hasKeyBehind(row, layout)
-  // The note about the cell behind the question says more.
-  const isNoted = isCutBefore(question.question, behind.text)
-  if (mayBeCut && !isNoted) rowNotes.push({ line, problem: message('import.mayBeCut') })
+  const behind = row.parts[layout.uses.indexOf('question') + 1]?.trim() ?? ''
+  if (row.mayBeCut || hasKeyBehind(row, layout) || isCutBefore(question.question, behind))
+    rowNotes.push({ line, problem: message('import.mayBeCut') })
   if (
     !namesAnswer(layout) &&
     isKeyBeside({ answer: question.answer, options: optionFields.map((option) => question[option]) })
@@ -110,7 +107,7 @@ export function readRow(row: ImportRow, { layout, firstLetter }: RowReading): Re
   if (doubt === 'text') rowNotes.push({ ...written, problem: message('import.textAmongMarks') })
   if (doubt === 'another')
     rowNotes.push({ ...written, problem: message('import.markOfAnother', { answer: answer.slice(0, 60) }) })
-  const oddities = noteOddities({ line, parts, options, behind, placeOf }, question)
+  const oddities = noteOddities({ line, parts, options, placeOf }, question)
   return { question, errors, notes: [...rowNotes, ...oddities] }
 }
 

@@ -33,7 +33,9 @@ export function readTable(
   const fitted = data.map((row) => dropEmptyColumns(row, layout, width))
   const result = readRows(fitted, { layout, firstLetter, source }, options)
   rejectRest(result, rest, [message('import.otherHeads')])
-  if (!options.layout) result.notes.unshift(...noteTitles(rows, layout))
+  // Titles stand above the names of the columns.
+  if (!options.layout)
+    result.notes.push(...rows.slice(0, Math.max(0, layout.headerRows - 1)).map(noteSkipped))
   result.notes.push(...notes)
   result.notes.sort((one, other) => one.line - other.line)
   if (!isPlain) result.table = describeTable(found, rows, firstLetter ?? 0)
@@ -62,8 +64,7 @@ function withoutHeads(
   const notes: ImportError[] = []
   for (const [place, row] of rows.entries()) {
     if (place < headerRows) continue
-    if (heads && !row.fault && keyOf(row) === key)
-      notes.push({ line: row.line, problem: message('import.headAgain') })
+    if (heads && !row.fault && keyOf(row) === key) notes.push(noteSkipped(row))
     else if (place > 0 && !row.fault && isHeadRow(row.parts)) return { data, notes, rest: rows.slice(place) }
     else data.push(row)
   }
@@ -88,10 +89,7 @@ function dropEmptyColumns(row: ImportRow, { uses }: Layout, width: number): Impo
   return row.fault || !isPadded ? row : { ...row, parts: row.parts.slice(0, uses.length) }
 }
 
-/** Says which rows above the names of the columns were skipped. */
-function noteTitles(rows: readonly ImportRow[], { headerRows }: Layout): ImportError[] {
-  return rows.slice(0, Math.max(0, headerRows - 1)).map(({ line, parts }) => {
-    const cell = parts.find((part) => !isBlank(part)) ?? ''
-    return { line, problem: message('import.rowSkipped', { cell: cell.slice(0, 60) }) }
-  })
+function noteSkipped({ line, parts }: ImportRow): ImportError {
+  const cell = parts.find((part) => !isBlank(part)) ?? ''
+  return { line, problem: message('import.rowSkipped', { cell: cell.slice(0, 60) }) }
 }

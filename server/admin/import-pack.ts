@@ -40,7 +40,7 @@ export type ImportChoices = {
 }
 
 /** A text was perhaps cut in two by a comma, which quotation marks around it prevent. */
-const cutNotes: readonly string[] = ['import.mayBeCut', 'import.answerAsks']
+const cutNotes: readonly string[] = ['import.mayBeCut']
 
 /**
  * Imports a file as a new pack of an account, entirely or not at all, or only what is certain of it. The owner need not be a

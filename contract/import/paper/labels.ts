@@ -46,7 +46,7 @@ export const answerWord = 'উ(?:ত্ত|ত্|ও)র'
 export const ticks = '✓✔√☑✅'
 
 /** A place where an option may begin: its label at [from, to), and how unlikely it is. */
-export type LabelPlace = { from: number; to: number; style: string; cost: number }
+export type LabelPlace = { letter: string; from: number; to: number; style: string; cost: number }
 
 const opening = `(?:([([{])\\s?)?`
 const closing = `\\s?([)\\]}]|[.।:])`
@@ -70,7 +70,7 @@ export function findLabels(text: string, letter: string): LabelPlace[] {
       const isPaired = open === '' || ')]}'.includes(close)
       const cost = costOf(text.slice(Math.max(0, index - farthestBack), index), close, open !== '')
       if (!isPaired || cost === null || (isDigit && cost > 0.5)) return []
-      return [{ from: index, to: index + label.length, style: `${open}${close}`, cost }]
+      return [{ letter, from: index, to: index + label.length, style: `${open}${close}`, cost }]
     },
   )
 }

@@ -51,7 +51,7 @@ function findInFamily(text: string, { letters, family, end }: Family): FoundOpti
     const more = chosen.labels.slice(usualCount)
     const hasText = (label: LabelPlace) => text.slice(label.to, end).trim() !== ''
     if (!more.every((label) => isLikeFirst(label, chosen.labels[0]!) && hasText(label))) continue
-    return describe(text, { ...chosen, letters: letters.slice(0, count), family, isOutOfOrder: false })
+    return describe(text, chosen, { family, isOutOfOrder: false })
   }
   return findOutOfOrder(text, letters, family)
 }
@@ -61,12 +61,11 @@ function isLikeFirst({ style, cost }: LabelPlace, first: LabelPlace): boolean {
   return style === first.style && cost <= 0.5
 }
 
+type Way = { labels: LabelPlace[]; cost: number }
+
 /** Returns the cheapest labels, one of each letter, each behind the one before. */
-function chooseLabels(
-  text: string,
-  labels: readonly (readonly LabelPlace[])[],
-): { labels: LabelPlace[]; cost: number } | null {
-  let ways = (labels[0] ?? []).map((label) => ({ labels: [label], cost: label.cost }))
+function chooseLabels(text: string, labels: readonly (readonly LabelPlace[])[]): Way | null {
+  let ways: Way[] = (labels[0] ?? []).map((label) => ({ labels: [label], cost: label.cost }))
   for (const next of labels.slice(1)) {
     ways = next.flatMap((label) => {
       const before = ways.flatMap((way) => {
@@ -77,55 +76,38 @@ function chooseLabels(
         const cost = way.cost + label.cost + styled + (isEmpty ? emptyCost : 0)
         return [{ labels: [...way.labels, label], cost }]
       })
-      const cheapest = before.reduce<(typeof before)[0] | null>(
-        (best, each) => (best && best.cost <= each.cost ? best : each),
-        null,
-      )
-      return cheapest ? [cheapest] : []
+      return cheapestOf(before) ?? []
     })
   }
-  return ways.reduce<(typeof ways)[0] | null>(
-    (best, each) => (best && best.cost <= each.cost ? best : each),
-    null,
-  )
+  return cheapestOf(ways)
+}
+
+function cheapestOf(ways: readonly Way[]): Way | null {
+  return ways.toSorted((one, other) => one.cost - other.cost)[0] ?? null
 }
 
 /** Four labels at starts of lines or behind gaps whose letters are not in their order: a slip of the typist. */
 function findOutOfOrder(text: string, letters: readonly string[], family: number): FoundOptions | null {
   const all = letters
     .slice(0, 4)
-    .flatMap((letter) => findLabels(text, letter).map((label) => ({ ...label, letter })))
+    .flatMap((letter) => findLabels(text, letter))
     .filter(({ cost }) => cost <= 0.2)
     .sort((one, other) => one.from - other.from)
   if (all.length !== 4 || new Set(all.map(({ letter }) => letter)).size < fewestOptions) return null
-  return describe(text, {
-    labels: all,
-    cost: 2,
-    letters: all.map(({ letter }) => letter),
-    family,
-    isOutOfOrder: true,
-  })
+  return describe(text, { labels: all, cost: 2 }, { family, isOutOfOrder: true })
 }
 
 function describe(
   text: string,
-  {
-    labels,
-    letters,
-    ...found
-  }: { labels: LabelPlace[]; letters: readonly string[] } & Pick<
-    FoundOptions,
-    'cost' | 'family' | 'isOutOfOrder'
-  >,
+  { labels, cost }: Way,
+  about: Pick<FoundOptions, 'family' | 'isOutOfOrder'>,
 ): FoundOptions {
   return {
-    ...found,
-    at: labels[0]!.from,
-    isFused: labels.some(({ cost }) => cost >= 3),
-    places: labels.map(({ to }, index) => ({
-      letter: letters[index]!,
+    ...{ ...about, cost, at: labels[0]!.from, isFused: labels.some((label) => label.cost >= 3) },
+    places: labels.map(({ letter, to }, at) => ({
+      letter,
       from: to,
-      to: labels[index + 1]?.from ?? text.length,
+      to: labels[at + 1]?.from ?? text.length,
     })),
   }
 }

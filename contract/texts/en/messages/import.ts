@@ -87,8 +87,6 @@ const cells = {
 
 /** Warnings about imported rows. */
 const notes = {
-  'import.tagRepeated': ({ tag }: { tag: string }) => `has “${tag}” twice. It is imported once.`,
-  'import.tagBlank': 'has a blank tag. It is left out.',
   'import.likeAnswer': ({ column }: { column: string }) =>
     `is the same as ${column}, so a learner who chooses it would be marked wrong.`,
   'import.sameOption': ({ column }: { column: string }) => `is the same as ${column}.`,
@@ -97,7 +95,6 @@ const notes = {
   'import.spoiledCell':
     'looks like an error, a date or a rounded number that the spreadsheet made of what was typed. Check it, and give the cell the format Text before you type it again.',
   'import.rowSkipped': ({ cell }: { cell: string }) => `this row, which begins with “${cell}”, is skipped.`,
-  'import.headAgain': 'this row repeats the names of the columns, so it is skipped.',
   'import.quotesRemoved':
     'the quotation marks (") around a whole cell are left out, because spreadsheets add such marks. If they belong to the text, add them after the import.',
   'import.mayBeCut':
@@ -121,8 +118,6 @@ const notes = {
     'is the text of an option, while other answers are letters or numbers. Check that it is the right one.',
   'import.markOfAnother': ({ answer }: { answer: string }) =>
     `“${answer}” is read as the place of the right option, but another option has it in its text. Check which one is right.`,
-  'import.answerAsks':
-    'reads like the end of the question, which a comma may have cut in two. Put the whole question in quotation marks (").',
   'import.offer': ({
     fix,
     count,

@@ -1,4 +1,4 @@
-import { format, isDateFormat } from 'numfmt'
+import { format } from 'numfmt'
 import { smallLetters } from '../../../../../contract/import/html.ts'
 import type { Emphasis } from '../../../../../contract/import/paper/lines.ts'
 import { isOn } from '../word/run-properties.ts'
@@ -22,8 +22,6 @@ const builtIn: Record<number, string> = {
   },
 }
 const general = 'General'
-/** Days between the two calendars of Excel. */
-const daysTo1904 = 1462
 
 /** Returns the look of a font of the styles, or of a run within a cell whose look is the other one. */
 export function readFont(element: XmlElement | undefined, { font, emphasis, raise }: Font): Font {
@@ -55,10 +53,9 @@ export function raiserOf(vertical: 'sub' | 'sup' | null): (text: string) => stri
 /** The looks of cells in a workbook of Excel, by the numbers of their styles. */
 export class CellLooks {
   readonly #looks: readonly Look[]
-  readonly #is1904: boolean
   readonly #plain: Look = { font: null, emphasis: [], raise: (text) => text, code: general }
 
-  constructor(styles: XmlElement | null, is1904: boolean) {
+  constructor(styles: XmlElement | null) {
     const list = (name: string) => {
       const found = childOf(styles, name)
       return found ? found.children.filter((each) => typeof each !== 'string') : []
@@ -66,7 +63,6 @@ export class CellLooks {
     const own = new Map(list('numFmts').map(({ attributes: a }) => [Number(a.numFmtId), a.formatCode]))
     const fonts = list('fonts').map((font) => readFont(font, this.#plain))
     const fills = list('fills').map((fill) => isSolid(fill))
-    this.#is1904 = is1904
     this.#looks = list('cellXfs').map(({ attributes: { numFmtId = 0, fontId = 0, fillId = 0 } }) => {
       const font = fonts[Number(fontId)] ?? this.#plain
       const emphasis = fills[Number(fillId)] ? [...font.emphasis, 'highlight' as const] : font.emphasis
@@ -85,7 +81,7 @@ export class CellLooks {
     // Fifteen digits are what Excel knows; behind them is noise, as in 0.30000000000000004.
     if (/^general$/i.test(code) || code === '@') return String(Number(number.toPrecision(15)))
     try {
-      return format(code, this.#is1904 && isDateFormat(code) ? number + daysTo1904 : number).trim()
+      return format(code, number).trim()
     } catch {
       return String(Number(number.toPrecision(15)))
     }

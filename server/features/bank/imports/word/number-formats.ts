@@ -1,22 +1,19 @@
 const toBangla = (number: number) => String(number).replace(/\d/g, (digit) => '০১২৩৪৫৬৭৮৯'[Number(digit)]!)
 const consonants = 'কখগঘঙচছজঝঞটঠডঢণতথদধনপফবভমযরলশষসহ'
 
+const writers: Record<string, (number: number) => string> = {
+  upperLetter: letterOf,
+  lowerLetter: (number) => letterOf(number).toLowerCase(),
+  upperRoman: romanOf,
+  lowerRoman: (number) => romanOf(number).toLowerCase(),
+  decimalZero: (number) => String(number).padStart(2, '0'),
+  hindiConsonants: (number) => repeat(consonants, number),
+}
+
 /** Returns a number as a list of Word shows it. What is none of these formats is shown in digits. */
 export function formatNumber(number: number, format: string): string {
-  switch (format) {
-    case 'upperLetter':
-      return letterOf(number)
-    case 'lowerLetter':
-      return letterOf(number).toLowerCase()
-    case 'upperRoman':
-      return romanOf(number)
-    case 'lowerRoman':
-      return romanOf(number).toLowerCase()
-    case 'decimalZero':
-      return String(number).padStart(2, '0')
-    case 'hindiConsonants':
-      return repeat(consonants, number)
-  }
+  const write = writers[format]
+  if (write) return write(number)
   if (/^(?:hindiNumbers|bengali|bangla)/i.test(format)) return toBangla(number)
   // A format of its own is given by its first numbers: "০১, ০২, ০৩, ...".
   const [sample = ''] = format.split(',')
@@ -29,7 +26,9 @@ export function formatNumber(number: number, format: string): string {
 export const isRoman = (format: string): boolean => format.endsWith('Roman')
 
 /** A, B, … Z, AA, BB, … */
-const letterOf = (number: number) => repeat('ABCDEFGHIJKLMNOPQRSTUVWXYZ', number)
+function letterOf(number: number): string {
+  return repeat('ABCDEFGHIJKLMNOPQRSTUVWXYZ', number)
+}
 
 function repeat(letters: string, number: number): string {
   if (number < 1 || number > 10_000) return String(number)

@@ -28,11 +28,7 @@ export type Surroundings = { table: string | undefined; emphasis: readonly Empha
 
 /** Elements that only wrap a part of a text. What is not here and has no reader of its own is no text. */
 const wrappers = new Set(
-  ['ins', 'moveTo', 'hyperlink', 'smartTag', 'sdt', 'sdtContent', 'customXml', 'dir', 'bdo'].concat([
-    'oMathPara',
-    'ruby',
-    'rubyBase',
-  ]),
+  'ins moveTo hyperlink smartTag sdt sdtContent customXml dir bdo oMathPara'.split(' '),
 )
 
 /** Elements that stand for a sign. */
@@ -131,10 +127,6 @@ export class ParagraphReader {
           kind: name === 'endnoteReference' ? 'endnote' : 'footnote',
           id: attributes.id ?? '',
         })
-        break
-      case 'ruby':
-      case 'rubyBase':
-        this.read(element)
         break
       case 'AlternateContent': {
         for (const each of elementsOf(chooseAlternative(element))) this.#readInRun(each, look)

@@ -43,40 +43,29 @@ export function readTheme(theme: XmlElement | null): ThemeFonts {
 }
 
 export function readRunProperties(rPr: XmlElement | undefined, theme: ThemeFonts): RunProperties {
-  return Object.assign({}, ...(rPr ? elementsOf(rPr) : []).map((element) => readProperty(element, theme)))
+  const all = (rPr ? elementsOf(rPr) : []).map((element) => {
+    if (element.name === 'rFonts') return readFonts(element.attributes, theme)
+    return readers.get(element.name)?.(element, element.attributes.val ?? '')
+  })
+  return Object.assign({}, ...all)
 }
 
-function readProperty(element: XmlElement, theme: ThemeFonts): RunProperties {
-  const { name, attributes } = element
-  const { val = '' } = attributes
-  switch (name) {
-    case 'rFonts':
-      return readFonts(attributes, theme)
-    case 'cs':
-    case 'rtl':
-      return { isComplex: isOn(element) }
-    case 'b':
-      return { bold: isOn(element) }
-    case 'bCs':
-      return { complexBold: isOn(element) }
-    case 'vanish':
-      return { vanish: isOn(element) }
-    case 'u':
-      return { underline: val !== 'none' }
-    case 'highlight':
-      return { highlight: !['none', 'white'].includes(val) }
-    case 'shd':
-      return { shading: isShaded(element) }
-    case 'bdr':
-      return { border: !['nil', 'none', ''].includes(val) }
-    case 'color':
-      return { colour: isColour(val) ? val.toUpperCase() : '' }
-    case 'vertAlign':
-      return { vertical: val === 'superscript' ? 'sup' : val === 'subscript' ? 'sub' : null }
-    default:
-      return {}
-  }
-}
+const readers = new Map<string, (element: XmlElement, val: string) => RunProperties>([
+  ['cs', (element) => ({ isComplex: isOn(element) })],
+  ['rtl', (element) => ({ isComplex: isOn(element) })],
+  ['b', (element) => ({ bold: isOn(element) })],
+  ['bCs', (element) => ({ complexBold: isOn(element) })],
+  ['vanish', (element) => ({ vanish: isOn(element) })],
+  ['u', (_, val) => ({ underline: val !== 'none' })],
+  ['highlight', (_, val) => ({ highlight: !['none', 'white'].includes(val) })],
+  ['shd', (element) => ({ shading: isShaded(element) })],
+  ['bdr', (_, val) => ({ border: !['nil', 'none', ''].includes(val) })],
+  ['color', (_, val) => ({ colour: isColour(val) ? val.toUpperCase() : '' })],
+  [
+    'vertAlign',
+    (_, val) => ({ vertical: val === 'superscript' ? 'sup' : val === 'subscript' ? 'sub' : null }),
+  ],
+])
 
 function readFonts(
   { ascii, hAnsi, asciiTheme, hAnsiTheme, cs, cstheme }: XmlElement['attributes'],
