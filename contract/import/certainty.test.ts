@@ -1,9 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
 import { runs } from '../../tests/support/runs.ts'
-import { sentences } from '../in-english.ts'
 import { parseQuestionsCsv } from './csv.ts'
-import { sayInFull } from './problems.ts'
 import { parseQuestionsRaw } from './raw.ts'
 
 // With TEST_RUNS=all, thousands of tables in one test.

@@ -54,39 +54,27 @@ function splitOffSeparator(text: string): { separator: string; table: string } {
  * parts; if none has, the one with which most can be questions, or that splits the first row into most.
  */
 function detectSeparator(text: string): string {
-  let best = { separator: ',', named: 0, whole: 0, right: 0, wide: 0, headerParts: 1 }
-  for (const separator of separators) {
+  const ranks = separators.map((separator) => {
     const records = readRecords(text, separator, limits.importRows).filter(({ cells }) => isFilled(cells))
+    const heads = records.slice(0, rowsWithHeads).filter(({ cells }) => usesOfHeads(cells))
+    const wide = records.filter(({ cells }) => cells.length >= fewestCells).length
     const right = records.filter(({ cells }) => {
       return cells.length >= importColumns.length && cells.slice(importColumns.length).every(isBlank)
-    }).length
-    const named = Math.max(
-      0,
-      ...records.slice(0, rowsWithHeads).map(({ cells }) => (usesOfHeads(cells) ? cells.length : 0)),
-    )
-    const wide = records.filter(({ cells }) => cells.length >= fewestCells).length
-    const whole = separator !== ',' && wide > 0 && wide * 5 >= records.length * 4 ? 1 : 0
-    const headerParts = records[0]?.cells.length ?? 0
-    const difference =
-      named - best.named ||
-      whole - best.whole ||
-      right - best.right ||
-      wide - best.wide ||
-      headerParts - best.headerParts
-    if (difference > 0) best = { separator, named, whole, right, wide, headerParts }
-  }
-  return best.separator
+    })
+    const isWhole = separator !== ',' && wide > 0 && wide * 5 >= records.length * 4
+    const named = Math.max(0, ...heads.map(({ cells }) => cells.length))
+    return { separator, rank: [named, Number(isWhole), right.length, wide, records[0]?.cells.length ?? 0] }
+  })
+  const compare = (one: number[], other: number[]) =>
+    one.map((value, at) => value - other[at]!).find((difference) => difference !== 0) ?? 0
+  return ranks.toSorted((one, other) => compare(other.rank, one.rank))[0]!.separator
 }
 
 /** Trims values and drops the columns before the question. */
 function toRows(records: readonly CsvRecord[], dropped: number, separator: string): ImportRow[] {
-  const quoted = records.reduce((sum, each) => sum + each.quoted.length, 0)
-  const filled = records.reduce((sum, { cells }) => sum + cells.filter((cell) => !isBlank(cell)).length, 0)
-  // A spreadsheet puts marks around all cells or around none without need.
-  const marksAreText = quoted * 2 <= filled
   // Some write a space behind each comma.
   const spacesMean = records.filter(({ isSpaced }) => isSpaced).length <= Math.max(1, records.length / 4)
-  return records.map(({ cells, fault, quoted, isSpaced }, index) => {
+  return records.map(({ cells, fault, isSpaced }, index) => {
     const line = index + 1
     if (fault !== null) {
       // Names of columns have no quotation marks, so a wrong one does not hide them.
@@ -96,12 +84,7 @@ function toRows(records: readonly CsvRecord[], dropped: number, separator: strin
       return { line, parts, fault: message(`import.${fault}Quote`) }
     }
     const parts = cells.slice(dropped).map((cell) => removeFormulaGuard(cellText(cell.trim())))
-    return {
-      line,
-      parts,
-      unmarked: separator === '\t' && marksAreText && quoted.length > 0,
-      mayBeCut: separator === ',' && spacesMean && isSpaced,
-    }
+    return { line, parts, mayBeCut: separator === ',' && spacesMean && isSpaced }
   })
 }
 

@@ -38,8 +38,8 @@ describe('an answer that differs from the places in other rows has a note', () =
   const table5 = () => table(heads, 5, (row) => [letter(row)])
 
   test.each([
-    ['the text of an option', 'Capital?,Khulna,Dhaka,Sylhet,Bogura,Dhaka', ['7 import.textAmongMarks']],
-    ['a text in other digits', 'ভাষা?,১৯৪৮,১৯৫২,১৯৬৬,১৯৭১,1952', ['7 import.textAmongMarks']],
+    ['the text of an option', 'Capital?,Khulna,Dhaka,Sylhet,Bogura,Dhaka', ['7 import.markOfAnother']],
+    ['a text in other digits', 'ভাষা?,১৯৪৮,১৯৫২,১৯৬৬,১৯৭১,1952', ['7 import.markOfAnother']],
     ['a letter and its text', 'Capital?,Khulna,Dhaka,Sylhet,Bogura,B) Dhaka', []],
     ['a letter', 'Vitamin of lemons?,Vitamin A,Vitamin B,Vitamin C,Vitamin D,C', []],
   ])('%s', (_, row, codes) => {

@@ -27,8 +27,6 @@ export type ImportRow = {
   fault?: AnyMessage | undefined
   /** The place of the right option, where a format says it by other means than a text. */
   right?: number | undefined
-  /** True if a cell lost quotation marks that may belong to its text. */
-  unmarked?: boolean
   /** True if a comma in a text may have cut the text in two. */
   mayBeCut?: boolean
 }
@@ -93,7 +91,6 @@ export function readRow(row: ImportRow, { layout, firstLetter }: RowReading): Re
   }))
   if (errors.length > 0) return rejectRow(errors)
   const rowNotes: ImportError[] = []
-  if (row.unmarked) rowNotes.push({ line, problem: message('import.quotesRemoved') })
   const behind = row.parts[layout.uses.indexOf('question') + 1]?.trim() ?? ''
   if (row.mayBeCut || hasKeyBehind(row, layout) || isCutBefore(question.question, behind))
     rowNotes.push({ line, problem: message('import.mayBeCut') })
@@ -104,8 +101,7 @@ export function readRow(row: ImportRow, { layout, firstLetter }: RowReading): Re
     rowNotes.push({ line, ...placeOf('answer'), problem: message('import.answerIsMark') })
   const answer = row.parts[layout.uses.indexOf('answer')] ?? ''
   const written = { line, ...placeAt(layout.uses.indexOf('answer'), 'answer') }
-  if (doubt === 'text') rowNotes.push({ ...written, problem: message('import.textAmongMarks') })
-  if (doubt === 'another')
+  if (doubt !== null)
     rowNotes.push({ ...written, problem: message('import.markOfAnother', { answer: answer.slice(0, 60) }) })
   const oddities = noteOddities({ line, parts, options, placeOf }, question)
   return { question, errors, notes: [...rowNotes, ...oddities] }

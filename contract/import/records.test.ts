@@ -24,11 +24,10 @@ describe('between tabs a quotation mark is text', () => {
     }
   })
 
-  test('and marks around a whole cell are left out with a note, several lines without', () => {
+  test('and marks around a whole cell are left out', () => {
     const text = [head, ['"Q?"', 'a', 'b', 'c', 'd', '', ''], ['"two\nlines?"', 'a', 'b', 'c', 'd', '', '']]
-    const { questions, notes } = parseQuestionsCsv(text.map((row) => row.join('\t')).join('\n'))
+    const { questions } = parseQuestionsCsv(text.map((row) => row.join('\t')).join('\n'))
     expect(questions).toMatchObject([{ question: 'Q?' }, { question: 'two\nlines?' }])
-    expect(notes).toMatchObject([{ line: 2, problem: { code: 'import.quotesRemoved' } }])
   })
 })
 

@@ -1,13 +1,11 @@
 /**
- * A row of a CSV. A row with wrong quotation marks has a `fault` and its source as the only cell. `quoted` has the
- * places of cells in quotation marks that the cell did not need, so that they may belong to its text. `rowsInside`
+ * A row of a CSV. A row with wrong quotation marks has a `fault` and its source as the only cell. `rowsInside`
  * counts the lines of cells that look like rows of their own. `isSpaced`: a few cells without marks begin with a
  * space, as behind a comma in a text.
  */
 export type CsvRecord = {
   cells: string[]
   fault: 'unclosed' | 'stray' | null
-  quoted: number[]
   rowsInside: number
   isSpaced: boolean
 }
@@ -86,7 +84,6 @@ function readRecord(
   const { staysOnLine, width, separator } = reading
   const isTabs = separator === '\t'
   const cells: string[] = []
-  const quoted: number[] = []
   const spans: Span[] = []
   let areAllQuoted = true
   let spaced = 0
@@ -106,7 +103,6 @@ function readRecord(
       if (isClosed) {
         end = after
         cell = text.slice(at + 1, close).replaceAll('""', '"')
-        if (!/["\n,;\t|]/.test(cell) && cell !== '') quoted.push(cells.length)
         if (close > lineEnd) {
           const isCertain = hasDoubledMarks(text.slice(at + 1, close), separator)
           spans.push({ open: at, close, before: cells.length, isCertain })
@@ -119,7 +115,6 @@ function readRecord(
           return {
             cells: [source],
             fault,
-            quoted: [],
             rowsInside: 0,
             isSpaced: false,
             end: lineEnd,
@@ -141,7 +136,7 @@ function readRecord(
       const inside = lines.flatMap(({ below, last }) => [...below.slice(0, -1), last])
       const rowsInside = inside.filter((count) => count >= Math.max(leastOf(width), 2)).length
       const isSpaced = spaced > 0 && spaced * 2 < cells.filter((each) => each.trim() !== '').length
-      return { cells, fault: null, quoted, rowsInside, isSpaced, end, rescanned }
+      return { cells, fault: null, rowsInside, isSpaced, end, rescanned }
     }
     at = end + 1
   }

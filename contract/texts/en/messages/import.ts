@@ -95,8 +95,6 @@ const notes = {
   'import.spoiledCell':
     'looks like an error, a date or a rounded number that the spreadsheet made of what was typed. Check it, and give the cell the format Text before you type it again.',
   'import.rowSkipped': ({ cell }: { cell: string }) => `this row, which begins with “${cell}”, is skipped.`,
-  'import.quotesRemoved':
-    'the quotation marks (") around a whole cell are left out, because spreadsheets add such marks. If they belong to the text, add them after the import.',
   'import.mayBeCut':
     'a comma may have cut a text of this row in two, so that the texts behind it stand in the wrong columns. Check them, and put a text with a comma in quotation marks (").',
   'import.rowsInside': ({ lines }: { lines: number }) =>
@@ -114,10 +112,8 @@ const notes = {
     'has the mark of the right answer, but another option is the answer. Check which one is right, and remove the mark.',
   'import.answerIsMark':
     'is only the letter or number of an option, and learners see just that. Write the text of the right answer.',
-  'import.textAmongMarks':
-    'is the text of an option, while other answers are letters or numbers. Check that it is the right one.',
   'import.markOfAnother': ({ answer }: { answer: string }) =>
-    `“${answer}” is read as the place of the right option, but another option has it in its text. Check which one is right.`,
+    `“${answer}” may mean another option, or is written unlike the other answers. Check which one is right.`,
   'import.offer': ({
     fix,
     count,

@@ -25,49 +25,43 @@ export function ImportActions({
   const isTooMany = present + count > limits.questionsPerPack
   const isTooLong = count > limits.questionsPerPack
   const { isUnreadable } = result
-  if (count === 0) return <ActionRow>{<Button onClick={onCancel}>{cancel}</Button>}</ActionRow>
-  const leave = isUnreadable ? (
-    <Button key="leave" variant="primary" onClick={onCancel}>
-      {source.fileName === null ? texts.changeText : texts.chooseAnother}
-    </Button>
-  ) : (
-    <Button key="leave" onClick={onCancel}>
-      {cancel}
+  if (count === 0)
+    return (
+      <ActionRow>
+        <Button onClick={onCancel}>{cancel}</Button>
+      </ActionRow>
+    )
+  const isFirst = present === 0
+  const otherSource = source.fileName === null ? texts.changeText : texts.chooseAnother
+  const leave = (
+    <Button key="leave" variant={isUnreadable ? 'primary' : 'line'} onClick={onCancel}>
+      {isUnreadable ? otherSource : cancel}
     </Button>
   )
-  const take =
-    present === 0 ? (
-      <Button
-        key="take"
-        variant={isUnreadable ? 'line' : 'primary'}
-        disabled={isTooLong}
-        onClick={() => onTake('replace')}
-      >
-        {isUnreadable ? texts.takeAnyway(count) : texts.take(count)}
-      </Button>
-    ) : (
-      <Button
-        key="take"
-        variant={isUnreadable ? 'line' : 'primary'}
-        disabled={isTooMany}
-        onClick={() => onTake('append')}
-      >
-        {texts.append}
-      </Button>
-    )
-  const replace = present > 0 && (
+  const takeLabel = isUnreadable ? texts.takeAnyway(count) : texts.take(count)
+  const take = (
+    <Button
+      key="take"
+      variant={isUnreadable ? 'line' : 'primary'}
+      disabled={isFirst ? isTooLong : isTooMany}
+      onClick={() => onTake(isFirst ? 'replace' : 'append')}
+    >
+      {isFirst ? takeLabel : texts.append}
+    </Button>
+  )
+  const replace = !isFirst && (
     <Button key="replace" variant="danger" disabled={isTooLong} onClick={() => onTake('replace')}>
       {texts.replace}
     </Button>
   )
   return (
     <div className="grid w-full gap-3">
-      {present > 0 && (
+      {!isFirst && (
         <p className="text-ink-soft text-sm">
           {texts.replaceHelp(present)} {isTooMany && texts.appendTooMany(present + count)}
         </p>
       )}
-      <ActionRow isThree={present > 0}>
+      <ActionRow isThree={!isFirst}>
         {isUnreadable ? [replace, take, leave] : [leave, replace, take]}
       </ActionRow>
     </div>

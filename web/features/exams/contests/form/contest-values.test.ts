@@ -168,7 +168,12 @@ test('a table is taken as it was checked, whatever its notes are', () => {
   const same = toTable([...five, ...five])
   expect(readForm({ ...values, questions: same }).input).toBeNull()
   expect(readForm({ ...values, questions: same }, same).input!.questions).toHaveLength(10)
-  const letters = ['B', 'C', 'A', 'B', 'C'].map((answer, place) => ({ ...question(place), answer }))
+  const cities = { option2: 'Khulna', option3: 'Sylhet', option4: 'Bogura' }
+  const letters = ['B', 'C', 'A', 'B', 'C'].map((answer, place) => ({
+    ...question(place),
+    answer,
+    ...cities,
+  }))
   const marks = toTable(letters)
   expect(readForm({ ...values, questions: marks }).input).toBeNull()
   expect(readForm({ ...values, questions: marks }, marks).input!.questions).toEqual(letters)
