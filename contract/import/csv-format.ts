@@ -20,6 +20,3 @@ export function isFixColumn(head = ''): boolean {
 export function partOf(parts: readonly string[], column: ImportColumn): string {
   return parts[importColumns.indexOf(column)] ?? ''
 }
-
-/** Below titles, the names of the columns are in one of so many rows. */
-export const rowsWithHeads = 8

@@ -1,15 +1,17 @@
 import { isBlank } from '../normalise.ts'
 import { findNamed, isKeyBeside } from './answer-names.ts'
-import { importColumns, rowsWithHeads } from './csv-format.ts'
+import { importColumns } from './csv-format.ts'
 import { type HeadUse, isSentence, readsLikeHead, usesOfHeads } from './heads.ts'
 import {
   type ColumnUse,
   columnUses,
+  type DetectedLayout,
   fewestCells,
   fourOptions,
   type Layout,
   missingUses,
   namesAnswer,
+  rowsWithHeads,
   standardLayout,
 } from './layout.ts'
 import type { ImportRow } from './read-row.ts'
@@ -28,17 +30,6 @@ import {
 const widestTable = 12
 /** This many rows are enough to guess the columns of a file. */
 const sampleRows = 200
-
-/**
- * `isCertain` is false where an author must confirm the columns before anything is imported: what they hold (`asksColumns`), or
- * the way in which the answers name an option (`asksAnswers`), for which nothing is suggested then.
- */
-export type DetectedLayout = {
-  layout: Layout
-  isCertain: boolean
-  asksColumns: boolean
-  asksAnswers: boolean
-}
 
 /** Judges the answers of columns that are known, or guessed. */
 function judge(

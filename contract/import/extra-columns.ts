@@ -4,8 +4,9 @@ import {
   type TextField,
   textFields,
 } from '../bank/question-fields.ts'
-import { importColumns, rowsWithHeads } from './csv-format.ts'
+import { importColumns } from './csv-format.ts'
 import { removeFormulaGuard } from './formula-guard.ts'
+import { rowsWithHeads } from './layout.ts'
 
 /*
  * The specification gives a CSV seven columns. Where a question has more to say, a downloaded file has further columns behind

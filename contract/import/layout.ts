@@ -28,6 +28,17 @@ export type Layout = {
 /** A layout as an author chooses it. With null the file is to tell how its answers name the options. */
 export type ChosenLayout = Omit<Layout, 'answers'> & { answers: AnswerStyle | null }
 
+/**
+ * `isCertain` is false where an author must confirm the columns before anything is imported: what they hold (`asksColumns`), or
+ * the way in which the answers name an option (`asksAnswers`), for which nothing is suggested then.
+ */
+export type DetectedLayout = {
+  layout: Layout
+  isCertain: boolean
+  asksColumns: boolean
+  asksAnswers: boolean
+}
+
 /** The layout of the specification. */
 export const standardLayout: Layout = { headerRows: 1, uses: importColumns, answers: 'text' }
 
@@ -36,6 +47,8 @@ export function namesAnswer({ uses }: Pick<Layout, 'uses'>): boolean {
   return uses.includes('option1')
 }
 
+/** Below titles, the names of the columns are in one of so many rows. */
+export const rowsWithHeads = 8
 /** A shorter row cannot be a question. */
 export const fewestCells = 5
 

@@ -1,11 +1,10 @@
 import type { QuestionContent } from '../bank/question-fields.ts'
 import type { AnyMessage } from '../message.ts'
 import type { Encoding } from './decode.ts'
-import type { DetectedLayout } from './detect-layout.ts'
 import type { Extra } from './extra-columns.ts'
 import type { Fix, Offer } from './fixes.ts'
 import type { Conversion, ImportedPaper } from './imported.ts'
-import type { ChosenLayout } from './layout.ts'
+import type { ChosenLayout, DetectedLayout } from './layout.ts'
 import type { ImportError } from './problems.ts'
 
 export type ReadOptions = {
