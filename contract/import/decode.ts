@@ -87,7 +87,26 @@ function refuse(code: FileProblem): Decoded {
 
 function detectEncoding(bytes: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' {
   if (startsWith(bytes, [0xff, 0xfe])) return 'utf-16le'
-  return startsWith(bytes, [0xfe, 0xff]) ? 'utf-16be' : 'utf-8'
+  if (startsWith(bytes, [0xfe, 0xff])) return 'utf-16be'
+  if (looksLikeUtf16(bytes, 1)) return 'utf-16le'
+  return looksLikeUtf16(bytes, 0) ? 'utf-16be' : 'utf-8'
+}
+
+/**
+ * Returns whether bytes without a byte order mark are UTF-16 with the high byte at `high` of each pair: almost all letters
+ * are Latin, Bangla or general punctuation, and some are Latin.
+ */
+function looksLikeUtf16(bytes: Uint8Array, high: 0 | 1): boolean {
+  if (bytes.length < 4 || bytes.length % 2 === 1) return false
+  let known = 0
+  let latin = 0
+  for (let at = 0; at < bytes.length; at += 2) {
+    const isControl = bytes[at + 1 - high]! < 9
+    if (bytes[at + high] === 0 && isControl) return false
+    if ([0x00, 0x09, 0x20].includes(bytes[at + high]!)) known += 1
+    if (bytes[at + high] === 0) latin += 1
+  }
+  return latin > 0 && known * 40 >= bytes.length * 19
 }
 
 function startsWith(bytes: Uint8Array, signature: readonly number[]): boolean {

@@ -1,4 +1,4 @@
-import { format } from 'numfmt'
+import { format, isDateFormat } from 'numfmt'
 import { smallLetters } from '../../../../../contract/import/html.ts'
 import type { Emphasis } from '../../../../../contract/import/paper/lines.ts'
 import { isOn } from '../word/run-properties.ts'
@@ -11,17 +11,20 @@ export type Look = Font & { code: string }
 /** The formats that are known by number only. Dates in the order of this country, where the number means that of the reader's. */
 const builtIn: Record<number, string> = {
   ...{ 1: '0', 2: '0.00', 3: '#,##0', 4: '#,##0.00', 9: '0%', 10: '0.00%', 11: '0.00E+00', 12: '# ?/?' },
+  ...{ 13: '# ??/??', 14: 'd/m/yyyy', 15: 'd-mmm-yy', 16: 'd-mmm', 17: 'mmm-yy', 18: 'h:mm AM/PM' },
+  ...{ 19: 'h:mm:ss AM/PM', 20: 'h:mm', 21: 'h:mm:ss', 22: 'd/m/yyyy h:mm', 37: '#,##0;(#,##0)' },
   ...{
-    14: 'd/m/yyyy',
-    15: 'd-mmm-yy',
-    16: 'd-mmm',
-    17: 'mmm-yy',
-    18: 'h:mm AM/PM',
-    20: 'h:mm',
-    22: 'd/m/yyyy h:mm',
+    38: '#,##0;(#,##0)',
+    39: '#,##0.00;(#,##0.00)',
+    40: '#,##0.00;(#,##0.00)',
+    45: 'mm:ss',
+    46: '[h]:mm:ss',
   },
+  ...{ 47: 'mm:ss.0', 48: '##0.0E+0', 49: '@' },
 }
 const general = 'General'
+/** Days between the two calendars of Excel. */
+const daysTo1904 = 1462
 
 /** Returns the look of a font of the styles, or of a run within a cell whose look is the other one. */
 export function readFont(element: XmlElement | undefined, { font, emphasis, raise }: Font): Font {
@@ -53,9 +56,10 @@ export function raiserOf(vertical: 'sub' | 'sup' | null): (text: string) => stri
 /** The looks of cells in a workbook of Excel, by the numbers of their styles. */
 export class CellLooks {
   readonly #looks: readonly Look[]
+  readonly #is1904: boolean
   readonly #plain: Look = { font: null, emphasis: [], raise: (text) => text, code: general }
 
-  constructor(styles: XmlElement | null) {
+  constructor(styles: XmlElement | null, is1904: boolean) {
     const list = (name: string) => {
       const found = childOf(styles, name)
       return found ? found.children.filter((each) => typeof each !== 'string') : []
@@ -63,6 +67,7 @@ export class CellLooks {
     const own = new Map(list('numFmts').map(({ attributes: a }) => [Number(a.numFmtId), a.formatCode]))
     const fonts = list('fonts').map((font) => readFont(font, this.#plain))
     const fills = list('fills').map((fill) => isSolid(fill))
+    this.#is1904 = is1904
     this.#looks = list('cellXfs').map(({ attributes: { numFmtId = 0, fontId = 0, fillId = 0 } }) => {
       const font = fonts[Number(fontId)] ?? this.#plain
       const emphasis = fills[Number(fillId)] ? [...font.emphasis, 'highlight' as const] : font.emphasis
@@ -81,7 +86,7 @@ export class CellLooks {
     // Fifteen digits are what Excel knows; behind them is noise, as in 0.30000000000000004.
     if (/^general$/i.test(code) || code === '@') return String(Number(number.toPrecision(15)))
     try {
-      return format(code, number).trim()
+      return format(code, this.#is1904 && isDateFormat(code) ? number + daysTo1904 : number).trim()
     } catch {
       return String(Number(number.toPrecision(15)))
     }

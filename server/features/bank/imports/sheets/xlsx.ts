@@ -26,9 +26,10 @@ export function readXlsx(archive: Archive): Workbook {
   const root = read(part)
   if (!root) throw new ImportRefusal(message('import.brokenInside'))
   const strings = read(partOf(relationships, 'sharedStrings'))
+  const is1904 = /^(?:1|true)$/.test(childOf(root, 'workbookPr')?.attributes.date1904 ?? '')
   const shared = {
     strings: strings ? childrenOf(strings, 'si') : [],
-    looks: new CellLooks(read(partOf(relationships, 'styles'))),
+    looks: new CellLooks(read(partOf(relationships, 'styles')), is1904),
   }
   const workbook: Workbook = { sheets: [], leftOut: [], pictures: new Pictures() }
   for (const { attributes } of findAll(root, 'sheet')) {
