@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
+import { importColumns } from '../../contract/import/csv-format.ts'
 import { createViewer } from '../../tests/support/data-api.ts'
 import { createTestDatabase } from '../../tests/support/database.ts'
 import { forAllTests } from '../../tests/support/test-world.ts'
@@ -44,15 +45,17 @@ test('notes name what should be checked', async () => {
   expect(notes).toEqual(['Line 2: option3 (column D) is the same as option2.'])
 })
 
-test('columns with other names are recognised, and a file without names keeps its first row', async () => {
+test('columns with other names are recognised, and a file without names keeps its first row where the command names them', async () => {
   const file = Buffer.from('No,Question,A,B,C,D,Answer\n1,q,w,x,y,z,C\n')
   const { id } = await importPack(deps, { ...target, file })
   expect((await listStoredInPack(database.sql, id)).map(toContent)).toMatchObject([{ answer: 'y' }])
 
   const headless = Buffer.from('q,a,b,c,d,,\nr,a,b,c,d,,\n')
-  expect(await importPack(deps, { ...target, file: headless })).toMatchObject({
+  await expect(importPack(deps, { ...target, file: headless })).rejects.toThrow('It is not certain')
+  const choices = { uses: importColumns }
+  expect(await importPack(deps, { ...target, file: headless, choices })).toMatchObject({
     questionCount: 2,
-    notes: ['Line 1: the first row names no columns, so it is imported as a question.'],
+    notes: [],
   })
 })
 
