@@ -84,7 +84,7 @@ export async function importPack(
   }
 }
 
-/** The form previews a guessed encoding, lost letters and guessed columns; the command line has no preview, so it refuses them. */
+/** The form previews a guessed encoding, lost letters and guessed columns; the command line cannot, so it refuses them. */
 function refuseUncertain({ source, errors, isUnreadable, table }: ImportResult): void {
   if (!source) throw new AppError('BAD_INPUT', errors[0]!.problem)
   if (source.encoding === 'Windows-1252') throw new AppError('BAD_INPUT', message('import.notUtf8'))

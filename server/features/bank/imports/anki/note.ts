@@ -26,7 +26,7 @@ const parts = [
 ] as const
 type Part = (typeof parts)[number][0]
 
-/** How a deck names right options: where it counts from 0, a number is not certain; where all are letters, no letter is a word. */
+/** How a deck names right options: a number is not certain where it counts from 0; no letter is a word where all are letters. */
 export type KeysOfDeck = { countsFromZero: boolean; areLetters: boolean }
 
 /** Returns a note as a question, or why it is none. */
