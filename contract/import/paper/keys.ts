@@ -233,11 +233,24 @@ function alike(text: string, option: string): boolean {
 /** Ways to mark the right option. √ also begins roots. */
 const marksOfRight = [
   new RegExp(`\\s*[${ticks}]+$`, 'u'),
+  new RegExp(
+    `\\s*[([](?:[${ticks}]|ans|answer|correct|right|সঠিক|শুদ্ধ|(?:সঠিক\\s*)?${answerWord})\\.?[)\\]]$`,
+    'iu',
+  ),
   /^[✓✔☑✅]+\s*/u,
   /^√\s*/u,
   /^\*+\s*/,
   /(?<=\S)\s*\*+$/,
 ]
+
+/** Returns the only option whose letter has a tick, a star or a filled circle before it. */
+export function markedLetter(marks: readonly string[]): number | null {
+  for (const sign of [new RegExp(`[${ticks}]`, 'u'), /[●◉⚫🔘]/u, /\*/]) {
+    const found = marks.flatMap((mark, place) => (sign.test(mark) ? [place] : []))
+    if (found.length === 1) return found[0]!
+  }
+  return null
+}
 
 /** Returns the only option that a tick or a star marks, and its text without the mark; null without one. */
 export function tickedOption(options: readonly string[]): { place: number; text: string } | null {

@@ -44,12 +44,14 @@ export function placeOfLetter(letter: string): number | null {
 /** As it is spelt, and as it is often misspelt. */
 export const answerWord = 'উ(?:ত্ত|ত্|ও)র'
 export const ticks = '✓✔√☑✅'
+/** Signs that may stand before the label of an option. */
+export const signs = `*\\-–•○●◉◯☐⚫⚪🔘${ticks}`
 
 /** A place where an option may begin: its label at [from, to), and how unlikely it is. */
 export type LabelPlace = { letter: string; from: number; to: number; style: string; cost: number }
 
 const opening = `(?:([([{])\\s?)?`
-const closing = `\\s?([)\\]}]|[.।:])`
+const closing = `\\s?([)\\]}]|[.।:ঃ|])`
 
 /** A label depends on so much of what stands before it. */
 const farthestBack = 200
@@ -75,7 +77,7 @@ export function findLabels(text: string, letter: string): LabelPlace[] {
   )
 }
 
-const lineStart = new RegExp(`(?:^|[\\n\\t])\\s*[*\\-–•○●☐${ticks}]*\\s*$`, 'u')
+const lineStart = new RegExp(`(?:^|[\\n\\t])\\s*[${signs} ]*\\s*$`, 'u')
 
 /** Returns how unlikely a label is at the end of what stands before it; null where there is none. */
 function costOf(before: string, close: string, isOpened: boolean): number | null {

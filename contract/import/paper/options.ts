@@ -1,11 +1,11 @@
 import { startOfTail } from './keys.ts'
-import { findLabels, type LabelPlace, optionFamilies } from './labels.ts'
+import { findLabels, type LabelPlace, optionFamilies, signs } from './labels.ts'
 
 /** The options of a question in the order of the paper. `at` is where the first label begins. */
 export type FoundOptions = {
   at: number
-  /** Where each option's text stands: [from, to). */
-  places: readonly { letter: string; from: number; to: number }[]
+  /** Where each option's text stands: [from, to). `mark` is what stands before its letter: ✓, ●, *, a bullet. */
+  places: readonly { letter: string; mark: string; from: number; to: number }[]
   family: number
   cost: number
   isFused: boolean
@@ -102,12 +102,27 @@ function describe(
   { labels, cost }: Way,
   about: Pick<FoundOptions, 'family' | 'isOutOfOrder'>,
 ): FoundOptions {
+  const marks = labels.map(({ from }) => markBefore(text, from))
   return {
-    ...{ ...about, cost, at: labels[0]!.from, isFused: labels.some((label) => label.cost >= 3) },
+    ...{ ...about, cost, isFused: labels.some((label) => label.cost >= 3) },
+    at: labels[0]!.from - marks[0]!.length,
     places: labels.map(({ letter, to }, at) => ({
       letter,
+      mark: marks[at]!,
       from: to,
-      to: labels[at + 1]?.from ?? text.length,
+      to: at + 1 < labels.length ? labels[at + 1]!.from - marks[at + 1]!.length : text.length,
     })),
   }
+}
+
+/** Signs at the start of a line or behind a tab, and behind a wide gap those that touch the label. */
+const signsBefore = new RegExp(`(?:(?<=^|[\\n\\t])[ ]*|(?<= {2}))((?:[${signs}]+[ ]?)+)$`, 'u')
+
+function markBefore(text: string, from: number): string {
+  const before = text.slice(Math.max(0, from - 20), from)
+  const mark = signsBefore.exec(before)?.[1] ?? ''
+  // Behind a gap within a line, a sign with a blank behind it belongs to the option before.
+  const isOfLabel =
+    /(?:^|[\n\t])[ ]*$/.test(before.slice(0, before.length - mark.length)) || !/\s$/.test(mark)
+  return isOfLabel ? mark : ''
 }

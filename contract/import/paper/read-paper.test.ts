@@ -243,3 +243,26 @@ test('English words and \\ce stay as they are in a run of a Bijoy font', () => {
   const [line] = linesOfBlocks([{ at: 1, cells: [runs], doubts: [] }], false)
   expect(line).toMatchObject({ text: '\\ce{H2SO4} এর for Computer software এবং DNA', doubts: [] })
 })
+
+test.each([
+  ['ক) এক\n✔ খ) দুই\nগ) তিন\nঘ) চার', 1],
+  ['✓ (ক) এক\n(খ) দুই\n(গ) তিন\n(ঘ) চার', 0],
+  ['○ ক) এক\n○ খ) দুই\n● গ) তিন\n○ ঘ) চার', 2],
+  ['ক) এক\n*খ) দুই\nগ) তিন\nঘ) চার', 1],
+  ['- ক) এক\n- খ) দুই ✓\n- গ) তিন\n- ঘ) চার', 1],
+  ['ক) এক  খ) দুই ✓  গ) তিন  ঘ) চার', 1],
+  ['ক) এক  খ) দুই (√)  গ) তিন  ঘ) চার', 1],
+  ['ক) এক\nখ) দুই\nগ) তিন (সঠিক উত্তর)\nঘ) চার', 2],
+])('reads the sign at an option in "%s"', (text, right) => {
+  const { questions } = read(`১। কোনটি?\n${text}`)
+  expect(questions).toMatchObject([
+    { question: 'কোনটি?', options: ['এক', 'দুই', 'তিন', 'চার'], right, doubts: [] },
+  ])
+})
+
+test('doubts a tick between two options of a paper that ticks before the letters', () => {
+  expect(codes(`১। কোনটি?\n✓ ক) এক খ) দুই গ) তিন ঘ) চার\n২। কোনটি?\nক) এক ✓ খ) দুই গ) তিন ঘ) চার`)).toEqual([
+    [],
+    ['import.keysDisagree'],
+  ])
+})

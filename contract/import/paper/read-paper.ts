@@ -1,7 +1,15 @@
 import { type AnyMessage, message } from '../../message.ts'
 import type { ImportedPaper, ImportedQuestion, LeftOut, RejectedItem } from '../imported.ts'
 import { divideIntoItems, type Item, type Paper } from './items.ts'
-import { type KeyEntry, nameOption, readAnswer, readTail, standingOut, tickedOption } from './keys.ts'
+import {
+  type KeyEntry,
+  markedLetter,
+  nameOption,
+  readAnswer,
+  readTail,
+  standingOut,
+  tickedOption,
+} from './keys.ts'
 import type { Block, Emphasis, Line } from './lines.ts'
 import { hasBijoyText, linesOfBlocks } from './lines-of-blocks.ts'
 import { type FoundOptions, findOptions } from './options.ts'
@@ -17,7 +25,9 @@ type Draft = {
   question: ImportedQuestion
   letters: string[]
   answers: string[]
+  /** The option with a tick behind it, and the one with a sign before its letter. */
   ticked: number | null
+  marked: number | null
   styles: Partial<Record<Emphasis, number>>
   entry: KeyEntry | null
 }
@@ -54,6 +64,7 @@ export function readPaper(lines: readonly Line[]): ImportedPaper {
   }
   assignKeys(paper, drafts)
   const key = styleOfKey(drafts)
+  doubtTicks(drafts)
   for (const draft of drafts) decideRight(draft, key)
   return {
     questions: drafts.map(({ question }) => question),
@@ -127,6 +138,7 @@ function readItem(item: Item, found: FoundOptions): Draft {
     letters: found.places.map(({ letter }) => letter),
     answers: tail.answers,
     ticked: ticked?.place ?? null,
+    marked: markedLetter(found.places.map(({ mark }) => mark)),
     styles: standingOut(places, item.emphasised, body),
     entry: null,
     question: {
@@ -226,9 +238,17 @@ function styleOfKey(drafts: readonly Draft[]): Emphasis | null {
   return most >= 2 && most >= drafts.length * shareStandingOut ? styles[counts.indexOf(most)]! : null
 }
 
+/** Where ticks stand before letters and none behind a last option, one between two options may be that of the second. */
+function doubtTicks(drafts: readonly Draft[]): void {
+  const isBehindLast = drafts.some(({ ticked, letters }) => ticked === letters.length - 1)
+  if (isBehindLast || drafts.every(({ marked }) => marked === null)) return
+  for (const { ticked, question } of drafts)
+    if (ticked !== null) question.doubts.push(message('import.keysDisagree'))
+}
+
 /** Decides the right option where all signs of the key agree, and says why where there is none. */
 function decideRight(draft: Draft, style: Emphasis | null): void {
-  const { question, answers, letters, ticked, entry } = draft
+  const { question, answers, letters, ticked, marked, entry } = draft
   const { options, doubts } = question
   const named = answers.map((answer) => readAnswer(answer, options, letters))
   const signs: (number | null)[] = named.map(({ place }) => place)
@@ -237,7 +257,7 @@ function decideRight(draft: Draft, style: Emphasis | null): void {
     if (!isCertain && place !== null) doubts.push(message('import.answerDiffers'))
     signs.push(place)
   }
-  if (ticked !== null) signs.push(ticked)
+  signs.push(...[ticked, marked].filter((place) => place !== null))
   if (style !== null && draft.styles[style] !== undefined) signs.push(draft.styles[style])
   if (named.some(({ place, isCertain }) => place !== null && !isCertain))
     doubts.push(message('import.answerDiffers'))
