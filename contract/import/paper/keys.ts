@@ -98,9 +98,11 @@ function readTwoRows(lines: readonly Line[], at: number): KeyEntry[] | null {
     : null
 }
 
-const answerWords = `(?:সঠিক\\s*${answerWord}|শুদ্ধ\\s*${answerWord}|${answerWord}|উঃ|উ:|উ\\.|সঠিক|(?:correct|right)\\s*(?:answer|option)|answer|ans|correct|key)`
+const answerWords = `(?:(?:সঠিক\\s*|শুদ্ধ\\s*)?${answerWord}(?:টি)?(?:\\s*(?:হলো|হল|হচ্ছে|হবে))?|উঃ|উ:|উ\\.|সঠিক|(?:correct|right)\\s*(?:answer|option)|answer|ans|correct|key)`
+/** A short word for the answer begins a line, or stands in brackets or behind a gap. */
+const markerStart = '(?<=^|\\n|\\t|\\s{2}|[([{])\\s*'
 const answerMarker = new RegExp(
-  `(?<![\\p{L}\\p{M}\\p{N}])\\*{0,2}${answerWords}\\.?(?:\\s*[:ঃ：=>→➫]|\\s+[-–—]+>?\\s|\\s*[-–—]>)[:\\s*।>–—-]*|(?<=^|\\n)\\s*(?:সঠিক\\s*)?(?:${answerWord}|ans(?:wer)?)\\.?\\s+(?=[([]?${letter}[)\\].]?\\s*(?:$|\\n))|(?<=^|\\n)\\s*উ[ঃ:.]\\s*`,
+  `(?<![\\p{L}\\p{M}\\p{N}])\\*{0,2}${answerWords}\\.?(?:\\s*[:ঃ：=>→➫]|\\s+[-–—]+>?\\s|\\s*[-–—]>|\\s*[-–—]+\\s*(?=[([]?${letter}[)\\].]))[:\\s*।>–—-]*|${markerStart}(?:সঠিক\\s*)?(?:${answerWord}|ans(?:wer)?)\\.?\\s+(?=[([]?${letter}[)\\].]*\\s*(?:$|\\n))|${markerStart}উ[ঃ:.]\\s*`,
   'giu',
 )
 const explanationMarker =
@@ -144,7 +146,17 @@ export function readTail(body: string, behind: number): Tail {
       ],
       explanation: explanation.slice(0, first.index).trim(),
     }
-  return { from: answers[0]?.index ?? end, answers: texts, explanation: explanation.trim() }
+  return {
+    from: withoutSigns(body, answers[0]?.index ?? end),
+    answers: texts,
+    explanation: explanation.trim(),
+  }
+}
+
+/** The bracket around an answer, and signs that decorate its line, are no part of the option before it. */
+function withoutSigns(body: string, end: number): number {
+  const before = body.slice(0, end)
+  return before.replace(/(?:(?<=\n)[^\p{L}\p{M}\p{N}\n]*|\s*[([{]\s*)$/u, '').length
 }
 
 function firstMatch(pattern: RegExp, text: string, from: number): RegExpExecArray | null {
@@ -153,7 +165,7 @@ function firstMatch(pattern: RegExp, text: string, from: number): RegExpExecArra
 }
 
 const answerLetter = new RegExp(
-  `^[([{*]*\\s*(${letter}|[1-6১-৬])\\s*(?:[)\\]}.।:,*–-]+\\s*|\\s+(?=\\S)|$)(.*)$`,
+  `^[([{*'"‘’“”]*\\s*(${letter}|[1-6১-৬])\\s*(?:[)\\]}.।|:ঃ,*'"‘’“”–-]+\\s*|\\s+(?=\\S)|$)(.*)$`,
   'su',
 )
 

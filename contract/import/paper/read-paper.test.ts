@@ -266,3 +266,23 @@ test('doubts a tick between two options of a paper that ticks before the letters
     ['import.keysDisagree'],
   ])
 })
+
+test.each([
+  ['[উত্তর: গ]', 2],
+  ['(উঃ গ)', 2],
+  ['   Ans. গ', 2],
+  ['\nসঠিক উত্তর- (গ) তিন', 2],
+  ['\nসঠিক উত্তরটি হলো: গ', 2],
+  ['\n➤ উত্তর: গ', 2],
+  ['\n✅ **সঠিক উত্তর: গ) তিন**', 2],
+  ['\nউত্তর : ‘গ’', 2],
+  ['\nউত্তরঃ গ|', 2],
+])('keeps the answer "%s" apart from the last option', (answer, right) => {
+  const { questions } = read(`১। কোনটি?\nক) এক  খ) দুই  গ) তিন  ঘ) চার ${answer}`)
+  expect(questions).toMatchObject([{ options: ['এক', 'দুই', 'তিন', 'চার'], right, doubts: [] }])
+})
+
+test.each(['১| ', '১I ', '১ঃ ', 'প্রশ্ন নং ১\n', '**১। '])('reads the number "%s"', (number) => {
+  const { questions } = read(`${number}কোনটি?\nক| এক  খ| দুই  গ| তিন  ঘ| চার\nউত্তর: খ`)
+  expect(questions).toMatchObject([{ question: 'কোনটি?', options: ['এক', 'দুই', 'তিন', 'চার'], right: 1 }])
+})

@@ -143,7 +143,7 @@ function readItem(item: Item, found: FoundOptions): Draft {
     entry: null,
     question: {
       at: item.at,
-      question: tidyLines(stem.text),
+      question: tidyLines(stem.text).replace(/\*\*(?=\n|$)/g, ''),
       options: texts.map((text, place) => (place === ticked?.place ? ticked.text : text)),
       right: null,
       explanation: tidyLines(tail.explanation),
