@@ -1,5 +1,5 @@
 import { type KeyEntry, readKeyBlock } from './keys.ts'
-import { type NumberLabel, readNumber } from './labels.ts'
+import { type NumberLabel, readNumber, sectionWords } from './labels.ts'
 import type { Emphasised, Line } from './lines.ts'
 import { type FoundOptions, findOptions } from './options.ts'
 import { readDirective } from './passages.ts'
@@ -27,14 +27,16 @@ type Passage = { at: number; numbers: readonly number[]; lines: Line[]; isBehind
 
 export type Paper = { items: Item[]; passages: Passage[]; keys: KeyEntry[][]; leftOut: Line[] }
 
-const chapterHeading =
-  /^\s*(?:(?:অধ্যায়|অনুচ্ছেদ|পাঠ|chapter|unit|lesson)\s*[-–:—]?\s*[0-9০-৯IVX]|(?:প্রথম|দ্বিতীয়|তৃতীয়|চতুর্থ|পঞ্চম|ষষ্ঠ|সপ্তম|অষ্টম|নবম|দশম|একাদশ|দ্বাদশ)\s+অধ্যায়)/iu
+const chapterHeading = new RegExp(`^\\s*${sectionWords}`, 'iu')
 /** The line above a key that is no item, and lines at the edges of pages. */
 const pageLine =
   /^\s*(?:(?:পৃষ্ঠা|page)\s*[-:]?\s*[0-9০-৯]+.*|[-–\s]*[0-9০-৯]{1,3}[-–\s]*|p\.?t\.?o\.?|অপর পৃষ্ঠায় দেখুন|\[?অপর পৃষ্ঠা দ্রষ্টব্য\]?|={3,}|-{3,}|_{3,}|\*{3,})\s*$/iu
 
 /** A longer item is no question but a book, in which a search for options at each line would take minutes. */
 const longestSearched = 5_000
+
+/** Above the questions a key has at least so many entries. */
+const fewestInKey = 3
 
 /** Divides the lines of a paper into items by their numbers, passages, keys and what belongs to none. */
 export function divideIntoItems(lines: readonly Line[]): Paper {
@@ -68,8 +70,8 @@ class Divider {
     for (let at = 0; at < lines.length; at += 1) {
       const line = lines[at]!
       if (line.text.trim() === '' && line.pictures.length === 0) continue
-      const key = this.#paper.items.length > 0 ? readKeyBlock(lines, at) : null
-      if (key) {
+      const key = readKeyBlock(lines, at)
+      if (key && (this.#paper.items.length > 0 || key.entries.length >= fewestInKey)) {
         this.#paper.keys.push(key.entries)
         const doubtful = lines.slice(at, at + key.length).filter(({ doubts }) => doubts.length > 0)
         this.#paper.leftOut.push(...doubtful)

@@ -1,6 +1,6 @@
 import { toAsciiDigits } from '../../normalise.ts'
 import { comparableText } from '../answer-names.ts'
-import { answerWord, placeOfLetter, ticks } from './labels.ts'
+import { answerWord, placeOfLetter, sectionWords, ticks } from './labels.ts'
 import type { Emphasis, Emphasised, Line } from './lines.ts'
 
 /** The key of one question as the paper gives it: the letter or number of the right option, and the text behind it. */
@@ -18,11 +18,13 @@ const headCell = new RegExp(
   `^(?:(?:প্রশ্ন|ক্রমিক|নং|নম্বর|(?:সঠিক\\s*)?${answerWord}|q|no|question|answer|ans)[\\s.:]*(?:নং|নম্বর|no)?[.:]*)?$`,
   'iu',
 )
+/** What a key has for a question that was cancelled, or that has two right options. */
+const noLetter = `(?:${letter}\\s*(?:[/,&]|ও|এবং|বা|অথবা)\\s*)+${letter}|বাতিল|cancel(?:l?ed)?|প্রশ্নে\\s*ভুল|ভুল\\s*প্রশ্ন|উত্তর\\s*নেই|সবগুলো|বোনাস|bonus|[*×✗–—?]|X`
 const pair = new RegExp(
-  `[(\\[]?([0-9০-৯]{1,4})[)\\]]?[\\s.।):=|–—-]*[(\\[]?(${letter})[)\\].।]?(?![\\p{L}\\p{M}])`,
-  'gu',
+  `[(\\[]?([0-9০-৯]{1,4})[)\\]]?[\\s.।):ঃ=>→➔|–—-]*[(\\[]?(${noLetter}|${letter})[)\\].।]?(?![\\p{L}\\p{M}])`,
+  'giu',
 )
-const onlyPairs = new RegExp(`^(?:[\\s,;|।]*${pair.source})+[\\s,;|।]*$`, 'u')
+const onlyPairs = new RegExp(`^(?:[\\s,;|।]*${pair.source})+[\\s,;|।]*$`, 'iu')
 const pairAndText = new RegExp(
   `^\\s*[(\\[]?([0-9০-৯]{1,4})\\s*[.।):\\]|\\t-]+\\s*[(\\[]?(${letter})\\s*[)\\].।:]\\s*(.*)$`,
   'u',
@@ -40,19 +42,28 @@ export function readKeyBlock(lines: readonly Line[], at: number): KeyBlock | nul
   const behind = heading ? first.text.slice(heading[0].length) : first.text
   const entries = pairsOf(behind)
   if (heading && behind.trim() !== '' && entries.length === 0) return null
-  if (!heading && entries.length < 3 && !readTwoRows(lines, at)) return null
+  if (!heading && entries.length < 3 && !readTwoRows(lines, at) && !isTableOfPairs(lines, at)) return null
   if (heading && entries.length === 1 && !/উত্তরমালা|key/iu.test(heading[0])) return null
   let length = 0
   const all: KeyEntry[] = [...entries]
   if (behind.trim() === '' || entries.length > 0) length = 1
+  let filled = length
   for (;;) {
     const two = readTwoRows(lines, at + length)
     const more = two ?? entriesOf(lines[at + length], heading !== null)
     if (two === null && more === null) break
     all.push(...(more ?? []))
     length += two ? 2 : 1
+    if (more?.length) filled = length
   }
-  return all.length === 0 ? null : { entries: all, length }
+  // A name of a part behind the key is that of the questions below.
+  return all.length === 0 ? null : { entries: all, length: filled }
+}
+
+/** Rows of a table with a number and a letter in each. */
+function isTableOfPairs(lines: readonly Line[], at: number): boolean {
+  const rows = lines.slice(at, at + 3)
+  return rows.length === 3 && rows.every(({ cells, text }) => cells !== null && pairsOf(text).length > 0)
 }
 
 function pairsOf(text: string): KeyEntry[] {
@@ -64,12 +75,17 @@ function entryOf(number: string, found: string, rest: string): KeyEntry {
   return { number: Number(toAsciiDigits(number)), letter: found, rest: rest.trim() }
 }
 
+const sectionName = new RegExp(`^\\s*${sectionWords}[^:ঃ\\n]{0,60}?(?:$|[:ঃ–-]\\s*)`, 'iu')
+
 /** Returns the entries of a line inside a key; none for a blank line; null behind its end. */
 function entriesOf(line: Line | undefined, hasHeading: boolean): KeyEntry[] | null {
   if (!line) return null
   if (line.text.trim() === '' || (hasHeading && line.cells?.every((cell) => headCell.test(cell)))) return []
-  const pairs = pairsOf(line.text)
+  // The keys of several sections: "অধ্যায় ২: ১. ক ২. খ", or its name on a line above.
+  const named = hasHeading ? sectionName.exec(line.text)?.[0] : undefined
+  const pairs = pairsOf(line.text.slice(named?.length ?? 0))
   if (pairs.length > 0) return pairs
+  if (named?.length === line.text.length) return []
   const [, number, found, rest] = pairAndText.exec(line.text) ?? []
   return hasHeading && number !== undefined ? [entryOf(number, found!, rest!)] : null
 }

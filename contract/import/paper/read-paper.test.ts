@@ -286,3 +286,64 @@ test.each(['১| ', '১I ', '১ঃ ', 'প্রশ্ন নং ১\n', '**�
   const { questions } = read(`${number}কোনটি?\nক| এক  খ| দুই  গ| তিন  ঘ| চার\nউত্তর: খ`)
   expect(questions).toMatchObject([{ question: 'কোনটি?', options: ['এক', 'দুই', 'তিন', 'চার'], right: 1 }])
 })
+
+const three = [1, 2, 3].map((number) => `${number}. কোনটি?\nক) এক  খ) দুই  গ) তিন  ঘ) চার`).join('\n')
+
+test.each([
+  `${three}\nউত্তরমালা\n1→খ, 2→গ, 3→ঘ`,
+  `উত্তরমালা: ১.খ ২.গ ৩.ঘ\n${three}`,
+  `${three}\nউত্তরপত্র\nঅধ্যায় ১: ১. খ ২. গ ৩. ঘ`,
+  `${three}\nউত্তরমালা\nক বিভাগ\n১. খ ২. গ ৩. ঘ`,
+])('reads the key of "%s"', (text) => {
+  expect(read(text).questions).toMatchObject(
+    [1, 2, 3].map((right) => ({ options: ['এক', 'দুই', 'তিন', 'চার'], right, doubts: [] })),
+  )
+})
+
+test('asks for the key of cancelled questions and of those with two letters', () => {
+  const { questions } = read(`${three}\nউত্তরমালা\n১. বাতিল ২. খ/গ ৩. ঘ`)
+  expect(questions.map(({ right, doubts }) => [right, doubts.map(({ code }) => code)])).toEqual([
+    [null, ['import.keyNamesNone']],
+    [null, ['import.keyNamesNone']],
+    [3, []],
+  ])
+})
+
+test('doubts a key that counts on where the numbers of the questions slip', () => {
+  const slipped = [1, 2, 2, 3].map((number) => `${number}. কোনটি?\nক) এক  খ) দুই  গ) তিন  ঘ) চার`).join('\n')
+  const paper = read(`${slipped}\nউত্তরমালা\n১. খ ২. গ ৩. ঘ ৪. ক`)
+  expect(paper.questions.map(({ doubts }) => doubts.length > 0)).toEqual([false, true, true, true])
+})
+
+test('keeps the names of parts of the paper out of the last option', () => {
+  const { questions } = read(`ক বিভাগ\n${three}\nউত্তর: ১. খ ২. গ ৩. ঘ\nখ বিভাগ\n${three}\nউত্তর: ১. গ ২. গ ৩. গ`)
+  expect(questions.map(({ right, chapter, doubts }) => [right, chapter, doubts])).toEqual(
+    [1, 2, 3, 2, 2, 2].map((right, at) => [right, at < 3 ? 'ক বিভাগ' : 'খ বিভাগ', []]),
+  )
+})
+
+test.each([
+  [
+    'pairs',
+    [
+      ['১', 'খ'],
+      ['২', 'গ'],
+      ['৩', 'ঘ'],
+    ],
+  ],
+  [
+    'rows',
+    [
+      ['প্রশ্ন', '১', '২', '৩', '৪', '৫'],
+      ['উত্তর', 'খ', 'গ', 'ঘ', 'ক', 'ক'],
+    ],
+  ],
+])('reads a table of %s without a heading as the key', (_, rows) => {
+  const table: Block[] = rows.map((cells, at) => ({
+    at: at + 20,
+    cells: cells.map((text) => [{ text, font: null, emphasis: [] }]),
+    doubts: [],
+  }))
+  const { questions } = readBlocks([...blocksOfText(three), ...table])
+  expect(questions.map(({ right, doubts }) => [right, doubts])).toEqual([1, 2, 3].map((right) => [right, []]))
+})

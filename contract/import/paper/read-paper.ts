@@ -196,6 +196,12 @@ function tidyLines(text: string): string {
 /** Gives the entries of the keys to the questions with their numbers: section by section. */
 function assignKeys({ keys, items }: Paper, drafts: readonly Draft[]): void {
   const runs = keys.flatMap(splitAtRestarts)
+  // A key that counts on where the numbers of the paper slip.
+  const numbers = drafts.map(({ item }) => item.number)
+  const isCounted = runs.length === 1 && runs[0]!.some(({ number }) => !numbers.includes(number))
+  const slip = numbers.findIndex((number, place) => place > 0 && number === numbers[place - 1])
+  for (const { question, item } of isCounted && slip !== -1 ? drafts.slice(slip) : [])
+    if (!item.isJump) question.doubts.push(message('import.numbersJump', { value: item.number! }))
   const sections = [...new Set(items.map(({ section }) => section))]
   for (const [place, run] of runs.entries()) {
     const section =

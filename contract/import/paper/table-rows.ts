@@ -18,7 +18,8 @@ const written: readonly [HeadUse, before: string, behind: string][] = [
 export function writeOutRows(lines: readonly Line[]): Line[] {
   let uses: HeadUse[] | null = null
   return lines.flatMap((line): Line[] => {
-    const heads = line.cells && usesOfHeads(line.cells)
+    // A fifth number makes a row of numbers of questions, in a key.
+    const heads = line.cells?.some((cell) => /^[5৫]$/.test(cell)) ? null : line.cells && usesOfHeads(line.cells)
     if (heads && fourOptions.every((option) => heads.includes(option))) {
       uses = heads
       return []
