@@ -1,4 +1,4 @@
-import { type KeyEntry, readKeyBlock } from './keys.ts'
+import { hasExplanation, type KeyEntry, readKeyBlock } from './keys.ts'
 import { type NumberLabel, readNumber, sectionWords } from './labels.ts'
 import type { Emphasised, Line } from './lines.ts'
 import { type FoundOptions, findOptions } from './options.ts'
@@ -28,12 +28,18 @@ type Passage = { at: number; numbers: readonly number[]; lines: Line[]; isBehind
 export type Paper = { items: Item[]; passages: Passage[]; keys: KeyEntry[][]; leftOut: Line[] }
 
 const chapterHeading = new RegExp(`^\\s*${sectionWords}`, 'iu')
+/** The name of a kind of questions above them. */
+const kindHeading =
+  /^\s*[‘'([]?(?:সৃজনশীল|বহু\s*নির্বাচনি|বহুনির্বাচনী|নৈর্ব্যক্তিক|রচনামূলক|সংক্ষিপ্ত|এক কথায়|জ্ঞানমূলক|অনুধাবনমূলক|সাধারণ বহুনির্বাচনি|বহুপদী|অভিন্ন তথ্যভিত্তিক)[^?।:ঃ]{0,50}(?:প্রশ্ন|অভীক্ষা|অংশ|উত্তর)[^?।]{0,40}$/u
 /** The line above a key that is no item, and lines at the edges of pages. */
 const pageLine =
   /^\s*(?:(?:পৃষ্ঠা|page)\s*[-:]?\s*[0-9০-৯]+.*|[-–\s]*[0-9০-৯]{1,3}[-–\s]*|p\.?t\.?o\.?|অপর পৃষ্ঠায় দেখুন|\[?অপর পৃষ্ঠা দ্রষ্টব্য\]?|={3,}|-{3,}|_{3,}|\*{3,})\s*$/iu
 
 /** A longer item is no question but a book, in which a search for options at each line would take minutes. */
 const longestSearched = 5_000
+
+/** The options of a question are looked for in so many lines. */
+const farthestAhead = 25
 
 /** Above the questions a key has at least so many entries. */
 const fewestInKey = 3
@@ -51,6 +57,13 @@ function countComplete(items: readonly Item[]): number {
   const hasText = ({ body, options, lines }: Item) =>
     body.slice(0, options?.at).trim() !== '' || lines.some(({ pictures }) => pictures.length > 0)
   return items.filter((item) => item.options !== null && hasText(item)).length
+}
+
+/** Returns whether a numbered text has options up to the next number. */
+function haveOptions(text: string, ahead: readonly Line[]): boolean {
+  const end = ahead.findIndex((line) => readNumber(line.text) !== null)
+  const own = ahead.slice(0, end === -1 ? undefined : end).map((line) => line.text)
+  return findOptions([text, ...own].join('\n')) !== null
 }
 
 class Divider {
@@ -79,13 +92,13 @@ class Divider {
         at += key.length - 1
         continue
       }
-      this.#read(line)
+      this.#read(line, lines.slice(at + 1, at + farthestAhead))
     }
     bindPassages(this.#paper)
     return this.#paper
   }
 
-  #read(line: Line): void {
+  #read(line: Line, ahead: readonly Line[]): void {
     const { text } = line
     const directive = readDirective(text)
     if (directive) {
@@ -93,8 +106,13 @@ class Divider {
       return
     }
     const number = this.#isNumbered ? readNumber(text) : null
-    if (number && this.#accepts(number)) {
+    if (number && this.#accepts(number, ahead) && !this.#isListed(number, ahead)) {
       this.#startItem(line, number)
+      return
+    }
+    if (kindHeading.test(text) && this.#item?.options !== null) {
+      this.#close()
+      this.#paper.leftOut.push(line)
       return
     }
     if (chapterHeading.test(text) && this.#item?.options !== null) {
@@ -116,18 +134,36 @@ class Divider {
     else this.#paper.leftOut.push(line)
   }
 
+  /**
+   * Returns whether a number is one of a list in an explanation: it has no options of its own, and the question that comes next
+   * follows with its options.
+   */
+  #isListed({ style, rest }: NumberLabel, ahead: readonly Line[]): boolean {
+    const item = this.#item
+    if (!item?.options || !hasExplanation(item.body) || haveOptions(rest, ahead)) return false
+    return ahead.some(({ text }, at) => {
+      const next = readNumber(text)
+      const isNext = next?.value === (item.number ?? 0) + 1 && next.style === (this.#style ?? style)
+      return isNext && haveOptions(next.rest, ahead.slice(at + 1))
+    })
+  }
+
   /** Returns whether a number begins the next question. Statements and options may be numbered too. */
-  #accepts({ value, style, rest }: NumberLabel): boolean {
+  #accepts({ value, style, rest }: NumberLabel, ahead: readonly Line[]): boolean {
     const before = this.#paper.items.at(-1)?.number ?? 0
     // A year.
     if (value > 999 && Math.abs(value - before) > 10) return false
+    // Another part of the paper may be numbered in another style.
+    const isOtherPart = () => value === 1 && rest.length > 8 && haveOptions(rest, ahead)
     if (this.#style === null || !this.#item) {
       const last = this.#paper.items.at(-1)?.number ?? null
-      return this.#style === null || style === this.#style || (last !== null && value === last + 1)
+      const isFollowing = last !== null && value === last + 1
+      return this.#style === null || style === this.#style || isFollowing || isOtherPart()
     }
     const last = this.#item.number ?? 0
     const isNext = value === last + 1
-    if (style !== this.#style) return isNext && this.#item.options !== null && rest.length > 8
+    if (style !== this.#style)
+      return this.#item.options !== null && ((isNext && rest.length > 8) || isOtherPart())
     if (isNext) return true
     return this.#item.options !== null && (value === 1 || Math.abs(value - last) <= 10)
   }
@@ -151,7 +187,7 @@ class Divider {
     const isRestart = last?.number != null && value !== null && value <= last.number
     if (isRestart) this.#section += 1
     const isJump = !isRestart && last?.number != null && value !== null && value !== last.number + 1
-    this.#style ??= number?.style ?? null
+    if (this.#style === null || value === 1) this.#style = number?.style ?? null
     this.#passage = null
     this.#item = {
       at: line.at,

@@ -122,7 +122,10 @@ const answerMarker = new RegExp(
   'giu',
 )
 const explanationMarker =
-  /(?:(?<=^|\n|\t)|(?<=[।.?)\]]\s*|\s{2,}))\s*\*{0,2}(?:ব্যাখ্যা|সমাধান|কারণ|নোট|explanation|solution|rationale|hints?|note)\s*\*{0,2}\s*[:ঃ：\-–—।]+[\s*]*/giu
+  /(?:(?<=^|\n|\t)|(?<=[।.?)\]]\s*|\s{2,}))\s*\*{0,2}(?:(?:উত্তরের\s*)?ব্যাখ্যা|সমাধান|কারণ|বিশ্লেষণ|নোট|টীকা|explanation|solution|rationale|hints?|note)\s*\*{0,2}\s*[:ঃ：\-–—।]+[\s*]*/giu
+
+/** Returns whether an explanation has begun in the body of a question. */
+export const hasExplanation = (body: string): boolean => body.search(explanationMarker) !== -1
 
 /** Returns where the answer or the explanation begins on a line of its own; the end of the text without one. */
 export function startOfTail(body: string): number {

@@ -347,3 +347,29 @@ test.each([
   const { questions } = readBlocks([...blocksOfText(three), ...table])
   expect(questions.map(({ right, doubts }) => [right, doubts])).toEqual([1, 2, 3].map((right) => [right, []]))
 })
+
+const creative = `সৃজনশীল প্রশ্ন (মান-৭০)
+১। করিম সাহেব একজন শিক্ষক।
+ক. গ্রাম কাকে বলে? ১
+খ. শিক্ষা কেন প্রয়োজন? ২
+গ. কাজ মূল্যায়ন কর। ৩
+ঘ. বিশ্লেষণ কর। ৪`
+
+test.each([`${three}\n${creative}`, `${creative}\nবহুনির্বাচনি প্রশ্ন\n${three}`])(
+  'reads the parts of a paper whose numbers are of two styles: "%s"',
+  (text) => {
+    const paper = read(`${text}\nউত্তরমালা: ১. খ ২. গ ৩. ঘ`)
+    expect(paper.questions.map(({ options, right, doubts }) => [options.length, right, doubts])).toEqual(
+      [1, 2, 3].map((right) => [4, right, []]),
+    )
+    expect(paper.rejected.map(({ reason }) => reason.code)).toEqual(['import.isCreative'])
+  },
+)
+
+test('leaves the numbered list of an explanation in it', () => {
+  const [first, ...others] = three.split(/\n(?=\d)/)
+  const paper = read(`${first}\nউত্তর: খ\nব্যাখ্যা: কারণ দুইটি:\n1. এক\n2. দুই\n${others.join('\n')}`)
+  expect(paper.questions).toHaveLength(3)
+  expect(paper.questions[0]).toMatchObject({ right: 1, explanation: 'কারণ দুইটি:\n1. এক\n2. দুই' })
+  expect(paper.rejected).toEqual([])
+})
