@@ -2,7 +2,7 @@ import { hasExplanation, type KeyEntry, readKeyBlock } from './keys.ts'
 import { type NumberLabel, readNumber, sectionWords } from './labels.ts'
 import type { Emphasised, Line } from './lines.ts'
 import { type FoundOptions, findOptions } from './options.ts'
-import { readDirective } from './passages.ts'
+import { type Directive, readDirective } from './passages.ts'
 
 /** A numbered item of a paper: its lines in one text, without the number. */
 export type Item = {
@@ -23,7 +23,7 @@ export type Item = {
   isBoundLoosely: boolean
 }
 
-type Passage = { at: number; numbers: readonly number[]; lines: Line[]; isBehind: boolean }
+type Passage = Directive & { at: number; lines: Line[] }
 
 export type Paper = { items: Item[]; passages: Passage[]; keys: KeyEntry[][]; leftOut: Line[] }
 
@@ -154,7 +154,7 @@ class Divider {
     // A year.
     if (value > 999 && Math.abs(value - before) > 10) return false
     // Another part of the paper may be numbered in another style.
-    const isOtherPart = () => value === 1 && rest.length > 8 && haveOptions(rest, ahead)
+    const isOtherPart = () => value === 1 && haveOptions(rest, ahead)
     if (this.#style === null || !this.#item) {
       const last = this.#paper.items.at(-1)?.number ?? null
       const isFollowing = last !== null && value === last + 1
@@ -218,12 +218,12 @@ class Divider {
   }
 
   /** A passage stands between its line and the first question, or behind the question before it: "এই তথ্য অনুসারে …". */
-  #startPassage(line: Line, { numbers, isBehind }: { numbers: readonly number[]; isBehind: boolean }): void {
+  #startPassage(line: Line, { isBehind, ...bound }: Directive): void {
     const lines = isBehind ? this.#takeTail() : []
     const open = isBehind && lines.length === 0 ? (this.#passage?.lines ?? []) : lines
     this.#passage = {
       at: open[0]?.at ?? line.at,
-      numbers,
+      ...bound,
       lines: [...open],
       isBehind: isBehind && open.length > 0,
     }
@@ -259,6 +259,8 @@ class Divider {
 function bindPassages({ items, passages }: Paper): void {
   for (const [place, passage] of passages.entries()) {
     const following = items.filter(({ at }) => at > passage.at)
+    for (const item of following.slice(0, passage.following)) item.passage = place
+    if (passage.following > 0) continue
     const named = following
       .slice(0, passage.numbers.length + 10)
       .filter(

@@ -373,3 +373,18 @@ test('leaves the numbered list of an explanation in it', () => {
   expect(paper.questions[0]).toMatchObject({ right: 1, explanation: 'কারণ দুইটি:\n1. এক\n2. দুই' })
   expect(paper.rejected).toEqual([])
 })
+
+test('binds a passage to as many questions as its line counts', () => {
+  const paper = read(`নিচের অনুচ্ছেদটি পড়ে পরবর্তী দুইটি প্রশ্নের উত্তর দাও:\nরহিম কৃষক।\n${three}`)
+  expect(paper.passages).toMatchObject([{ text: 'রহিম কৃষক।' }])
+  expect(paper.questions.map(({ passage }) => passage)).toEqual([0, 0, null])
+})
+
+test.each(['[মেডি: ০৯-১০]', '{চ. বো. ২২}', '[JU-A: 2019-20]'])('reads the source "%s" as a tag', (tag) => {
+  const { questions } = read(`১। কোনটি? ${tag}${options}উত্তর: খ`)
+  expect(questions).toMatchObject([{ question: 'কোনটি?', tags: [tag.slice(1, -1)] }])
+})
+
+test.each(['[x+২২]', '(১০-১২)', '{2, 22}'])('leaves "%s" in the question', (end) => {
+  expect(read(`১। কোনটি? ${end}${options}উত্তর: খ`).questions).toMatchObject([{ question: `কোনটি? ${end}` }])
+})
