@@ -138,7 +138,12 @@ export function startOfTail(body: string): number {
 }
 
 /** The parts of a question's body behind its options. `from` and `to` are places in the body. */
-export type Tail = { from: number; answers: string[]; explanation: string }
+export type Tail = {
+  from: number
+  answers: string[] /** Lines behind the answer. */
+  more: string[]
+  explanation: string
+}
 
 /** Finds the answer line and the explanation behind the label of the last option. */
 export function readTail(body: string, behind: number): Tail {
@@ -163,11 +168,14 @@ export function readTail(body: string, behind: number): Tail {
           .split('\n')[0]!
           .trim(),
       ],
+      more: [],
       explanation: explanation.slice(0, first.index).trim(),
     }
+  const rows = texts.map((text) => text.split('\n').map((line) => line.trim()))
   return {
     from: withoutSigns(body, answers[0]?.index ?? end),
-    answers: texts,
+    answers: rows.map(([line]) => line!),
+    more: rows.flatMap(([, ...more]) => more.filter(Boolean)),
     explanation: explanation.trim(),
   }
 }
@@ -296,21 +304,25 @@ const styles: readonly Emphasis[] = ['tick', 'highlight', 'underline', 'bold', '
 
 /** Returns the option that alone stands out in each way. Short stretches, such as one bold word, do not count. */
 export function standingOut(
-  places: readonly { from: number; to: number }[],
+  places: readonly { labelFrom: number; from: number; to: number }[],
   emphasised: readonly Emphasised[],
   text: string,
 ): Partial<Record<Emphasis, number>> {
   const found: Partial<Record<Emphasis, number>> = {}
   for (const style of styles) {
     const own = emphasised.filter(({ emphasis }) => emphasis === style)
-    const marked = places.flatMap(({ from, to }, place) => {
+    const isCovered = (from: number, to: number) => {
       const filled = text.slice(from, to).trimEnd().length
       const covered = own.reduce(
         (sum, each) => sum + Math.max(0, Math.min(each.to, from + filled) - Math.max(each.from, from)),
         0,
       )
-      return filled > 0 && covered * 2 > filled ? [place] : []
-    })
+      return filled > 0 && covered * 2 > filled
+    }
+    const texts = places.flatMap(({ from, to }, place) => (isCovered(from, to) ? [place] : []))
+    const labels = places.flatMap(({ labelFrom, from }, place) => (isCovered(labelFrom, from) ? [place] : []))
+    // Some mark only the letter.
+    const marked = texts.length > 0 ? texts : labels
     if (marked.length === 1) found[style] = marked[0]!
   }
   return found

@@ -5,7 +5,7 @@ import { findLabels, type LabelPlace, optionFamilies, signs } from './labels.ts'
 export type FoundOptions = {
   at: number
   /** Where each option's text stands: [from, to). `mark` is what stands before its letter: ✓, ●, *, a bullet. */
-  places: readonly { letter: string; mark: string; from: number; to: number }[]
+  places: readonly { letter: string; mark: string; from: number; to: number; labelFrom: number }[]
   family: number
   cost: number
   isFused: boolean
@@ -106,9 +106,10 @@ function describe(
   return {
     ...{ ...about, cost, isFused: labels.some((label) => label.cost >= 3) },
     at: labels[0]!.from - marks[0]!.length,
-    places: labels.map(({ letter, to }, at) => ({
+    places: labels.map(({ letter, from, to }, at) => ({
       letter,
       mark: marks[at]!,
+      labelFrom: from,
       from: to,
       to: at + 1 < labels.length ? labels[at + 1]!.from - marks[at + 1]!.length : text.length,
     })),

@@ -388,3 +388,58 @@ test.each(['[মেডি: ০৯-১০]', '{চ. বো. ২২}', '[JU-A: 201
 test.each(['[x+২২]', '(১০-১২)', '{2, 22}'])('leaves "%s" in the question', (end) => {
   expect(read(`১। কোনটি? ${end}${options}উত্তর: খ`).questions).toMatchObject([{ question: `কোনটি? ${end}` }])
 })
+
+const rowOf = (cells: readonly string[], at: number): Block => ({
+  at,
+  cells: cells.map((text) => [{ text, font: null, emphasis: [] }]),
+  doubts: [],
+})
+
+test('reads letters in cells of their own, and rows of questions without a head', () => {
+  const apart = readBlocks([
+    ...blocksOfText('১। কোনটি?'),
+    rowOf(['ক', 'এক', 'খ', 'দুই'], 2),
+    rowOf(['গ', 'তিন', 'ঘ', 'চার'], 3),
+    rowOf(['উত্তর: গ'], 4),
+  ])
+  const rows = readBlocks([rowOf(['১', 'কোনটি ঠিক?', 'এক', 'দুই', 'তিন', 'চার', 'গ'], 1)])
+  for (const { questions } of [apart, rows])
+    expect(questions).toMatchObject([{ options: ['এক', 'দুই', 'তিন', 'চার'], right: 2, doubts: [] }])
+})
+
+test('reads the key where only the letter of the right option is bold', () => {
+  const [from, to] = [0, 2]
+  const blocks = [0, 1].flatMap((question): Block[] => [
+    ...blocksOfText(`${question + 1}. কোনটি?`),
+    ...['ক) এক', 'খ) দুই', 'গ) তিন', 'ঘ) চার'].map(
+      (text, place): Block => ({
+        at: 2,
+        cells: [
+          [
+            { text: text.slice(from, to), font: null, emphasis: place === 2 ? ['bold'] : [] },
+            { text: text.slice(to), font: null, emphasis: [] },
+          ],
+        ],
+        doubts: [],
+      }),
+    ),
+  ])
+  expect(readBlocks(blocks).questions.map(({ right }) => right)).toEqual([2, 2])
+})
+
+test('keeps the lines behind an answer: boards as tags, others as the explanation', () => {
+  const { questions } = read(`১। কোনটি?${options}উত্তর: খ\n[ঢা. বো. ১৯]\nদুই ঠিক, কারণ জোড়।`)
+  expect(questions).toMatchObject([
+    { right: 1, tags: ['ঢা. বো. ১৯'], explanation: 'দুই ঠিক, কারণ জোড়।', doubts: [] },
+  ])
+})
+
+test('takes answers with explanations behind all questions', () => {
+  const paper = read(`${three}\nউত্তর ও ব্যাখ্যা\n1. উত্তর: খ\nব্যাখ্যা: এক।\n2. উত্তর: গ\n3. উত্তর: ঘ\nব্যাখ্যা: তিন।`)
+  expect(paper.questions.map(({ right, explanation }) => [right, explanation])).toEqual([
+    [1, 'এক।'],
+    [2, ''],
+    [3, 'তিন।'],
+  ])
+  expect(paper.rejected).toEqual([])
+})

@@ -8,6 +8,7 @@ import {
   readAnswer,
   readTail,
   standingOut,
+  type Tail,
   tickedOption,
 } from './keys.ts'
 import type { Block, Emphasis, Line } from './lines.ts'
@@ -53,6 +54,8 @@ export function readPaper(lines: readonly Line[]): ImportedPaper {
   for (const item of paper.items) {
     const options = findOptions(item.body, usual)
     const reason = options ? refuse(item, options) : message('import.noOptions')
+    const tail = options ? null : readTail(item.body, 0)
+    if (tail?.from === 0 && tail.answers.length > 0 && addAnswer(drafts, item.number, tail)) continue
     if (reason || !options) rejected.push({ at: item.at, text: item.body, reason: reason! })
     else drafts.push(readItem(item, options))
   }
@@ -82,6 +85,17 @@ export function readPaper(lines: readonly Line[]): ImportedPaper {
       bijoy === null ? [] : [{ at, before: bijoy, after: text }],
     ),
   }
+}
+
+/** Adds an answer with its number, behind all questions, to its question; returns whether there is one without an answer. */
+function addAnswer(drafts: readonly Draft[], number: number | null, tail: Tail): boolean {
+  const named = drafts.filter(({ item }) => item.number === number)
+  const [draft] = named
+  if (named.length !== 1 || draft!.answers.length > 0) return false
+  draft!.answers.push(...tail.answers)
+  const { question } = draft!
+  question.explanation = tidyLines([question.explanation, ...tail.more, tail.explanation].join('\n'))
+  return true
 }
 
 /** Says what was lost with a line; whether a word of it is English does not matter then. */
@@ -121,11 +135,17 @@ function readItem(item: Item, found: FoundOptions): Draft {
   const tail = readTail(body, last.from)
   const doubts: AnyMessage[] = item.lines.flatMap((line) => line.doubts)
   const stem = splitTags(body.slice(0, found.at))
-  const places = found.places.map(({ from, to }) => ({ from, to: Math.min(to, Math.max(from, tail.from)) }))
+  const places = found.places.map(({ labelFrom, from, to }) => ({
+    labelFrom,
+    from,
+    to: Math.min(to, Math.max(from, tail.from)),
+  }))
   const raw = places.map(({ from, to }) => body.slice(from, to))
   const ending = splitEnding(raw.at(-1)!)
   raw[raw.length - 1] = ending.option
-  const tags = [...stem.tags, ...ending.tags]
+  const sources = tail.more.map(splitTags)
+  const tags = [...stem.tags, ...ending.tags, ...sources.flatMap((source) => source.tags)]
+  const explanation = [...sources.map(({ text }) => text), tail.explanation].join('\n')
   const texts = raw.map(tidy)
   const ticked = tickedOption(texts)
   if (ending.isLonger) doubts.push(message('import.linesBehind'))
@@ -146,7 +166,7 @@ function readItem(item: Item, found: FoundOptions): Draft {
       question: tidyLines(stem.text).replace(/\*\*(?=\n|$)/g, ''),
       options: texts.map((text, place) => (place === ticked?.place ? ticked.text : text)),
       right: null,
-      explanation: tidyLines(tail.explanation),
+      explanation: tidyLines(explanation),
       tags,
       passage: item.passage,
       pictures: item.lines.flatMap(({ pictures }) => pictures),

@@ -1,5 +1,6 @@
 import { type HeadUse, usesOfHeads } from '../heads.ts'
 import { fourOptions } from '../layout.ts'
+import { optionFamilies } from './labels.ts'
 import type { Emphasised, Line } from './lines.ts'
 
 /** The parts of a question as they stand on other papers: in this order, between these. */
@@ -14,26 +15,67 @@ const written: readonly [HeadUse, before: string, behind: string][] = [
   ['explanation', 'ব্যাখ্যা: ', ''],
 ]
 
+/** What a row holds that shows it without a head. */
+const usesOfRow: readonly HeadUse[] = ['number', 'question', ...fourOptions, 'answer']
+
 /** Writes the rows of a table with a question in each as they stand on other papers, where its head names the four options. */
 export function writeOutRows(lines: readonly Line[]): Line[] {
   let uses: HeadUse[] | null = null
-  return lines.flatMap((line): Line[] => {
-    // A fifth number makes a row of numbers of questions, in a key.
-    const heads = line.cells?.some((cell) => /^[5৫]$/.test(cell)) ? null : line.cells && usesOfHeads(line.cells)
-    if (heads && fourOptions.every((option) => heads.includes(option))) {
-      uses = heads
-      return []
-    }
-    if (line.cells?.length !== uses?.length) uses = null
-    return [uses && line.cells ? writeOut(line, line.cells, uses) : line]
-  })
+  return lines
+    .map((line): Line | null => {
+      const { cells } = line
+      // A fifth number makes a row of numbers of questions, in a key.
+      const heads = cells?.some((cell) => /^[5৫]$/.test(cell)) ? null : cells && usesOfHeads(cells)
+      if (heads && fourOptions.every((option) => heads.includes(option))) {
+        uses = heads
+        return null
+      }
+      if (cells?.length !== uses?.length) uses = null
+      if (!cells) return line
+      const own = uses ?? (isRow(cells) ? usesOfRow : null)
+      if (own)
+        return joinParts(
+          line,
+          cells,
+          written.map(([use, ...signs]) => [own.indexOf(use), ...signs]),
+        )
+      if (!areLettersApart(cells)) return line
+      return joinParts(
+        line,
+        cells,
+        cells.map((_, place) => [place, '', place % 2 === 0 ? ') ' : '\n']),
+      )
+    })
+    .filter((line) => line !== null)
 }
 
-function writeOut(line: Line, cells: readonly string[], uses: readonly HeadUse[]): Line {
+/** A row that shows what it holds without a head: a number, the question, four options and the letter of one. */
+function isRow(cells: readonly string[]): boolean {
+  return (
+    cells.length === usesOfRow.length &&
+    /^[0-9০-৯]{1,4}[.।)]?$/u.test(cells[0]!) &&
+    /^[([]?[ক-ঘa-dA-D][)\].।]?$/u.test(cells[6]!) &&
+    cells[1]!.length > 5 &&
+    cells.every(Boolean)
+  )
+}
+
+/** The letters of options in cells of their own. */
+function areLettersApart(cells: readonly string[]): boolean {
+  const letters = cells.filter((_, at) => at % 2 === 0).join('')
+  const isInOrder = optionFamilies.slice(0, 3).some((family) => family.join('').includes(letters))
+  return cells.length % 2 === 0 && letters.length * 2 === cells.length && isInOrder && cells.every(Boolean)
+}
+
+/** Joins cells by their places, each between two signs. The dot of a number is not doubled. */
+function joinParts(
+  line: Line,
+  cells: readonly string[],
+  parts: readonly (readonly [place: number, before: string, behind: string])[],
+): Line {
   const emphasised: Emphasised[] = []
   let text = ''
-  for (const [use, before, behind] of written) {
-    const place = uses.indexOf(use)
+  for (const [place, before, behind] of parts) {
     const cell = cells[place] ?? ''
     if (cell === '') continue
     text += before
@@ -41,7 +83,7 @@ function writeOut(line: Line, cells: readonly string[], uses: readonly HeadUse[]
     for (const each of line.emphasised)
       if (each.from >= from && each.to <= from + cell.length)
         emphasised.push({ ...each, from: each.from - from + text.length, to: each.to - from + text.length })
-    text += use === 'number' ? cell.replace(/[.।)\s]*$/u, behind) : cell + behind
+    text += behind === '. ' ? cell.replace(/[.।)\s]*$/u, behind) : cell + behind
   }
   return { ...line, text: text.trimEnd(), cells: null, emphasised }
 }
