@@ -83,7 +83,9 @@ class Divider {
     for (let at = 0; at < lines.length; at += 1) {
       const line = lines[at]!
       if (line.text.trim() === '' && line.pictures.length === 0) continue
-      const key = readKeyBlock(lines, at)
+      // Before the options of a question pairs of numbers and letters are these.
+      const isOpen = this.#item !== null && this.#item.options === null
+      const key = readKeyBlock(lines, at, isOpen)
       if (key && (this.#paper.items.length > 0 || key.entries.length >= fewestInKey)) {
         this.#paper.keys.push(key.entries)
         const doubtful = lines.slice(at, at + key.length).filter(({ doubts }) => doubts.length > 0)

@@ -1,12 +1,13 @@
 import { toAsciiDigits } from '../../normalise.ts'
 import { comparableText } from '../answer-names.ts'
-import { answerWord, placeOfLetter, sectionWords, ticks } from './labels.ts'
+import { answerWord, placeOfLetter, sectionWords } from './labels.ts'
 import type { Emphasis, Emphasised, Line } from './lines.ts'
 
 /** The key of one question as the paper gives it: the letter or number of the right option, and the text behind it. */
 export type KeySign = { letter: string; rest: string }
 
-export type KeyEntry = KeySign & { number: number }
+/** `part` is the name of the part of the paper, where the key has one. */
+export type KeyEntry = KeySign & { number: number; part?: string }
 
 const letter = '[ক-ঙচa-fA-F]'
 const keyHeading = new RegExp(
@@ -36,10 +37,11 @@ export type KeyBlock = { entries: KeyEntry[] /** The number of lines that it tak
  * Reads the key that begins at a line: pairs of numbers and letters behind a heading, as lines, or as a table with the numbers
  * above the letters. Returns null where there is none.
  */
-export function readKeyBlock(lines: readonly Line[], at: number): KeyBlock | null {
+export function readKeyBlock(lines: readonly Line[], at: number, needsHeading = false): KeyBlock | null {
   const first = lines[at]!
   const heading = keyHeading.exec(first.text)
   const behind = heading ? first.text.slice(heading[0].length) : first.text
+  if (needsHeading && !heading) return null
   const entries = pairsOf(behind)
   if (heading && behind.trim() !== '' && entries.length === 0) return null
   if (!heading && entries.length < 3 && !readTwoRows(lines, at) && !isTableOfPairs(lines, at)) return null
@@ -48,11 +50,13 @@ export function readKeyBlock(lines: readonly Line[], at: number): KeyBlock | nul
   const all: KeyEntry[] = [...entries]
   if (behind.trim() === '' || entries.length > 0) length = 1
   let filled = length
+  let part: string | undefined
   for (;;) {
     const two = readTwoRows(lines, at + length)
     const more = two ?? entriesOf(lines[at + length], heading !== null)
     if (two === null && more === null) break
-    all.push(...(more ?? []))
+    part = sectionName.exec(lines[at + length]!.text)?.[0] ?? part
+    all.push(...(more ?? []).map((entry) => ({ ...entry, ...(part && { part }) })))
     length += two ? 2 : 1
     if (more?.length) filled = length
   }
@@ -216,6 +220,15 @@ export function nameOption(
   return { place: placeOfText(rest, options) === null ? place : null, isCertain: false }
 }
 
+/** Returns whether an answer such as "১" is the place of one option and the text of another. */
+export function isTwofold(answer: string, options: readonly string[], letters: readonly string[]): boolean {
+  const [, digit] = /^[([]?([1-6১-৬])[)\]]?[।.]?$/u.exec(answer) ?? []
+  if (digit === undefined || letters.some((each) => /[0-9০-৯]/.test(each))) return false
+  const byText = placeOfText(digit, options)
+  const byPlace = Number(toAsciiDigits(digit)) - 1
+  return byText !== null && byText !== byPlace && byPlace < options.length
+}
+
 /** Returns the option that an answer line names. */
 export function readAnswer(
   answer: string,
@@ -267,37 +280,6 @@ function alike(text: string, option: string): boolean {
     text === option ||
     (option !== '' && text.startsWith(option) && /^[\s.।,;:(–-]/u.test(text.slice(option.length)))
   )
-}
-
-/** Ways to mark the right option. √ also begins roots. */
-const marksOfRight = [
-  new RegExp(`\\s*[${ticks}]+$`, 'u'),
-  new RegExp(
-    `\\s*[([](?:[${ticks}]|ans|answer|correct|right|সঠিক|শুদ্ধ|(?:সঠিক\\s*)?${answerWord})\\.?[)\\]]$`,
-    'iu',
-  ),
-  /^[✓✔☑✅]+\s*/u,
-  /^√\s*/u,
-  /^\*+\s*/,
-  /(?<=\S)\s*\*+$/,
-]
-
-/** Returns the only option whose letter has a tick, a star or a filled circle before it. */
-export function markedLetter(marks: readonly string[]): number | null {
-  for (const sign of [new RegExp(`[${ticks}]`, 'u'), /[●◉⚫🔘]/u, /\*/]) {
-    const found = marks.flatMap((mark, place) => (sign.test(mark) ? [place] : []))
-    if (found.length === 1) return found[0]!
-  }
-  return null
-}
-
-/** Returns the only option that a tick or a star marks, and its text without the mark; null without one. */
-export function tickedOption(options: readonly string[]): { place: number; text: string } | null {
-  for (const mark of marksOfRight) {
-    const found = options.flatMap((option, place) => (mark.test(option) ? [place] : []))
-    if (found.length === 1) return { place: found[0]!, text: options[found[0]!]!.replace(mark, '') }
-  }
-  return null
 }
 
 const styles: readonly Emphasis[] = ['tick', 'highlight', 'underline', 'bold', 'colour']

@@ -45,7 +45,7 @@ export function placeOfLetter(letter: string): number | null {
 export const answerWord = 'উ(?:ত্ত|ত্|ও)র'
 /** How the name of a chapter or of a part of the paper begins. */
 export const sectionWords =
-  "(?:(?:অধ্যায়|অনুচ্ছেদ|পাঠ|chapter|unit|lesson|section|part|group|বিভাগ|অংশ)\\s*[-–:—]?\\s*[(]?(?:[0-9০-৯IVX]|[ক-ঙA-E](?![\\p{L}\\p{M}]))|(?:প্রথম|দ্বিতীয়|তৃতীয়|চতুর্থ|পঞ্চম|ষষ্ঠ|সপ্তম|অষ্টম|নবম|দশম|একাদশ|দ্বাদশ)\\s+(?:অধ্যায়|পরিচ্ছেদ|অংশ)|[‘'(]?[ক-ঙ][’')]?\\s*[-–]?\\s*(?:বিভাগ|অংশ)(?![\\p{L}\\p{M}]))"
+  "(?:(?:অধ্যায়|অনুচ্ছেদ|পাঠ|chapter|unit|lesson|section|part|group|set|সেট|বিভাগ|অংশ)\\s*[-–:—]?\\s*[(]?(?:[0-9০-৯IVX]|[ক-ঙA-E](?![\\p{L}\\p{M}]))|(?:প্রথম|দ্বিতীয়|তৃতীয়|চতুর্থ|পঞ্চম|ষষ্ঠ|সপ্তম|অষ্টম|নবম|দশম|একাদশ|দ্বাদশ)\\s+(?:অধ্যায়|পরিচ্ছেদ|অংশ)|[‘'(]?[ক-ঙ][’')]?\\s*[-–]?\\s*(?:বিভাগ|অংশ)(?![\\p{L}\\p{M}]))"
 export const ticks = '✓✔√☑✅'
 /** Signs that may stand before the label of an option. */
 export const signs = `*\\-–•○●◉◯☐⚫⚪🔘${ticks}`

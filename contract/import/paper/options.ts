@@ -46,6 +46,8 @@ type Family = { letters: readonly string[]; family: number /** Where the answer 
 function findInFamily(text: string, { letters, family, end }: Family): FoundOptions | null {
   const labels = letters.map((letter) => findLabels(text, letter).filter(({ from }) => from < end))
   for (let count = letters.length; count >= fewestOptions; count -= 1) {
+    const slipped = count === fewestOptions ? findOutOfOrder(text.slice(0, end), letters, family) : null
+    if (slipped && new Set(slipped.places.map(({ letter }) => letter)).size === usualCount) break
     const chosen = chooseLabels(text, labels.slice(0, count))
     if (!chosen) continue
     const more = chosen.labels.slice(usualCount)

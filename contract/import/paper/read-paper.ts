@@ -1,21 +1,13 @@
 import { type AnyMessage, message } from '../../message.ts'
 import type { ImportedPaper, ImportedQuestion, LeftOut, RejectedItem } from '../imported.ts'
 import { divideIntoItems, type Item, type Paper } from './items.ts'
-import {
-  type KeyEntry,
-  markedLetter,
-  nameOption,
-  readAnswer,
-  readTail,
-  standingOut,
-  type Tail,
-  tickedOption,
-} from './keys.ts'
+import { isTwofold, type KeyEntry, nameOption, readAnswer, readTail, standingOut, type Tail } from './keys.ts'
 import type { Block, Emphasis, Line } from './lines.ts'
 import { hasBijoyText, linesOfBlocks } from './lines-of-blocks.ts'
 import { type FoundOptions, findOptions } from './options.ts'
 import { writeOutRows } from './table-rows.ts'
 import { splitTags } from './tags.ts'
+import { markedLetter, tickedOption } from './ticks.ts'
 
 /** An option that stands out is taken for the key only if at least this share of the questions have one. */
 const shareStandingOut = 0.7
@@ -68,6 +60,7 @@ export function readPaper(lines: readonly Line[]): ImportedPaper {
   assignKeys(paper, drafts)
   const key = styleOfKey(drafts)
   doubtTicks(drafts)
+  doubtPlaces(drafts)
   for (const draft of drafts) decideRight(draft, key)
   return {
     questions: drafts.map(({ question }) => question),
@@ -134,7 +127,7 @@ function readItem(item: Item, found: FoundOptions): Draft {
   const last = found.places.at(-1)!
   const tail = readTail(body, last.from)
   const doubts: AnyMessage[] = item.lines.flatMap((line) => line.doubts)
-  const stem = splitTags(body.slice(0, found.at))
+  const stem = splitStem(body.slice(0, found.at))
   const places = found.places.map(({ labelFrom, from, to }) => ({
     labelFrom,
     from,
@@ -144,7 +137,8 @@ function readItem(item: Item, found: FoundOptions): Draft {
   const ending = splitEnding(raw.at(-1)!)
   raw[raw.length - 1] = ending.option
   const sources = tail.more.map(splitTags)
-  const tags = [...stem.tags, ...ending.tags, ...sources.flatMap((source) => source.tags)]
+  const answers = tail.answers.map(splitTags)
+  const tags = [...stem.tags, ...ending.tags, ...[...answers, ...sources].flatMap((each) => each.tags)]
   const explanation = [...sources.map(({ text }) => text), tail.explanation].join('\n')
   const texts = raw.map(tidy)
   const ticked = tickedOption(texts)
@@ -156,7 +150,7 @@ function readItem(item: Item, found: FoundOptions): Draft {
   return {
     item,
     letters: found.places.map(({ letter }) => letter),
-    answers: tail.answers,
+    answers: answers.map(({ text }) => text),
     ticked: ticked?.place ?? null,
     marked: markedLetter(found.places.map(({ mark }) => mark)),
     styles: standingOut(places, item.emphasised, body),
@@ -173,6 +167,20 @@ function readItem(item: Item, found: FoundOptions): Draft {
       chapter: item.chapter,
       doubts,
     },
+  }
+}
+
+/** Takes the boards and years from a question: at its end, at the end of its first line, and before it. */
+function splitStem(text: string): { text: string; tags: string[] } {
+  const whole = splitTags(text)
+  const [line = '', ...lines] = whole.text.trimStart().split('\n')
+  const first = lines.length > 0 ? splitTags(line) : { text: line, tags: [] }
+  const [, before = '', rest = first.text] = /^\s*([[(][^[\]()]+[\])])\s*(\S.*)$/su.exec(first.text) ?? []
+  const leading = splitTags(before)
+  const isSource = leading.text === ''
+  return {
+    text: [isSource ? rest : first.text, ...lines].join('\n'),
+    tags: [...(isSource ? leading.tags : []), ...first.tags, ...whole.tags],
   }
 }
 
@@ -231,8 +239,13 @@ function assignKeys({ keys, items }: Paper, drafts: readonly Draft[]): void {
           ? sections[0]!
           : null
     for (const entry of run) {
+      const part = entry.part && nameOfPart(entry.part)
+      const isInPart = ({ item }: Draft) => item.chapter !== null && nameOfPart(item.chapter) === part
+      const hasPart = part !== undefined && drafts.some(isInPart)
       const named = drafts.filter(
-        ({ item }) => item.number === entry.number && (section === null || item.section === section),
+        (draft) =>
+          draft.item.number === entry.number &&
+          (hasPart ? isInPart(draft) : section === null || draft.item.section === section),
       )
       if (named.length !== 1) continue
       const [draft] = named
@@ -242,6 +255,8 @@ function assignKeys({ keys, items }: Paper, drafts: readonly Draft[]): void {
     }
   }
 }
+
+const nameOfPart = (text: string) => text.replace(/[^\p{L}\p{M}\p{N}]/gu, '').toLowerCase()
 
 function splitAtRestarts(entries: readonly KeyEntry[]): KeyEntry[][] {
   const runs: KeyEntry[][] = []
@@ -264,6 +279,15 @@ function styleOfKey(drafts: readonly Draft[]): Emphasis | null {
   return most >= 2 && most >= drafts.length * shareStandingOut ? styles[counts.indexOf(most)]! : null
 }
 
+/** "১" names an option by its text only in a paper whose other answers do, too. */
+function doubtPlaces(drafts: readonly Draft[]): void {
+  const isText = (answer: string) => answer.length > 2 && !/^[([]?[ক-ঙa-eA-E1-6১-৬][)\].।\s:]/u.test(answer)
+  if (drafts.some(({ answers }) => answers.some(isText))) return
+  for (const { answers, letters, question } of drafts)
+    if (answers.some((answer) => isTwofold(answer, question.options, letters)))
+      question.doubts.push(message('import.keysDisagree'))
+}
+
 /** Where ticks stand before letters and none behind a last option, one between two options may be that of the second. */
 function doubtTicks(drafts: readonly Draft[]): void {
   const isBehindLast = drafts.some(({ ticked, letters }) => ticked === letters.length - 1)
@@ -284,7 +308,8 @@ function decideRight(draft: Draft, style: Emphasis | null): void {
     signs.push(place)
   }
   signs.push(...[ticked, marked].filter((place) => place !== null))
-  if (style !== null && draft.styles[style] !== undefined) signs.push(draft.styles[style])
+  // What stands out in another way is a sign against the one of the paper.
+  if (style !== null && draft.styles[style] !== undefined) signs.push(...Object.values(draft.styles))
   if (named.some(({ place, isCertain }) => place !== null && !isCertain))
     doubts.push(message('import.answerDiffers'))
   const places = new Set(signs)
