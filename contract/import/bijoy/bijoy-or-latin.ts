@@ -28,11 +28,15 @@ const enoughLetters = 12
 /** A short text is Latin if its letters speak against Bijoy by so much each. */
 const clearlyLatin = -5
 
+/** The answer line of an English question. */
+const latinAnswer = /^\s*(?:correct\s+)?ans(?:wer)?\.?\s*[:=-]\s*[([]?[a-eA-E][)\].]?(?:\s+[\x20-\x7e]*)?$/i
+
 /**
  * Returns whether a line of a text that is typed in Bijoy's coding is Latin all the same: English, or a name. Letters outside
  * ASCII are Bijoy's.
  */
 export function isLatinLine(text: string): boolean {
+  if (latinAnswer.test(text)) return true
   const words = text.replace(/\$[^$]*\$/g, ' ').match(/[A-Za-z]+/g) ?? []
   const letters = words.filter((word) => !/^(?:[ivx]+|[KLMN])$/.test(word)).join('')
   if (letters === '' || /[^\s\p{ASCII}]/u.test(text)) return false

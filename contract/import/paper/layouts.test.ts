@@ -261,3 +261,19 @@ test('doubts letters that are not in order within a line', () => {
   expect(questions).toMatchObject([{ options: ['এক', 'দুই', 'চার', 'তিন'], right: 3 }])
   expect(questions[0]!.doubts).toMatchObject([{ code: 'import.lettersOutOfOrder' }])
 })
+
+test.each(['কোনটি? (উত্তর: গ)', 'কোনটি?\nউত্তর: গ'])('reads the answer above the options in "%s"', (text) => {
+  const { questions } = read(`১। ${text}${options}`)
+  expect(questions).toMatchObject([
+    { question: 'কোনটি?', options: ['এক', 'দুই', 'তিন', 'চার'], right: 2, doubts: [] },
+  ])
+})
+
+test('reads the answers of English questions in a text in Bijoy', () => {
+  const bijoy = '1| evsjv‡`‡ki ivRavbx †KvbwU?\nK) Lyjbv  L) XvKv  M) wm‡jU  N) e¸ov\nDËi: L'
+  const { questions } = read(`${bijoy}\n2. Which is a fruit?\na) stone  b) mango  c) chair  d) river\nAns: b`)
+  expect(questions).toMatchObject([
+    { question: 'বাংলাদেশের রাজধানী কোনটি?', right: 1 },
+    { question: 'Which is a fruit?', options: ['stone', 'mango', 'chair', 'river'], right: 1 },
+  ])
+})

@@ -25,7 +25,9 @@ const otherStyleCost = 1
  */
 export function findOptions(text: string, usual: number | null = null): FoundOptions | null {
   let best: FoundOptions | null = null
-  const end = startOfTail(text)
+  const tail = startOfTail(text)
+  // Some write the answer above the options.
+  const end = /[ক-ঘa-dA-D১1]\s?[).।:\]]/u.test(text.slice(0, tail)) ? tail : text.length
   for (const [family, letters] of optionFamilies.entries()) {
     // Statements are numbered i, ii, iii, so these are options only where nothing else is.
     if (best && family >= 3) break

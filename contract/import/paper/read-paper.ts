@@ -138,6 +138,13 @@ function readItem(item: Item, found: FoundOptions): Draft {
   raw[raw.length - 1] = ending.option
   const sources = tail.more.map(splitTags)
   const answers = tail.answers.map(splitTags)
+  // Behind the question, above its options, an answer is a letter.
+  const early = readTail(stem.text, 0)
+  const isEarly = early.answers.length === 1 && /^[([]?[ক-ঙa-eA-E][)\]]*$/u.test(early.answers[0]!)
+  if (isEarly && answers.length === 0) {
+    answers.push({ text: early.answers[0]!, tags: [] })
+    stem.text = stem.text.slice(0, early.from)
+  }
   const tags = [...stem.tags, ...ending.tags, ...[...answers, ...sources].flatMap((each) => each.tags)]
   const explanation = [...sources.map(({ text }) => text), tail.explanation].join('\n')
   const texts = raw.map(tidy)
