@@ -277,3 +277,9 @@ test('reads the answers of English questions in a text in Bijoy', () => {
     { question: 'Which is a fruit?', options: ['stone', 'mango', 'chair', 'river'], right: 1 },
   ])
 })
+
+test('does not doubt a number that the key leaves out, too', () => {
+  const text = three.replace('3.', '4.')
+  expect(codes(`${text}\nউত্তরমালা\n১. খ ২. গ ৪. ঘ`)).toEqual([[], [], []])
+  expect(codes(`${text}\nউত্তরমালা\n১. খ ২. গ ৩. ক ৪. ঘ`)).toEqual([[], [], ['import.numbersJump']])
+})

@@ -234,6 +234,12 @@ function assignKeys({ keys, items }: Paper, drafts: readonly Draft[]): void {
   // A key that counts on where the numbers of the paper slip.
   const numbers = drafts.map(({ item }) => item.number)
   const isCounted = runs.length === 1 && runs[0]!.some(({ number }) => !numbers.includes(number))
+  // Numbers that are missing in the key, too, were left out by the author.
+  const inKey = new Set(runs.flat().map(({ number }) => number))
+  const isConfirmed =
+    runs.length === 1 && inKey.size === numbers.length && numbers.every((number) => inKey.has(number!))
+  for (const { question } of isConfirmed ? drafts : [])
+    question.doubts = question.doubts.filter(({ code }) => code !== 'import.numbersJump')
   const slip = numbers.findIndex((number, place) => place > 0 && number === numbers[place - 1])
   for (const { question, item } of isCounted && slip !== -1 ? drafts.slice(slip) : [])
     if (!item.isJump) question.doubts.push(message('import.numbersJump', { value: item.number! }))
