@@ -9,7 +9,7 @@ export type KeySign = { letter: string; rest: string }
 /** `part` is the name of the part of the paper, where the key has one. */
 export type KeyEntry = KeySign & { number: number; part?: string }
 
-const letter = '[ক-ঙচa-fA-F]'
+const letter = '[ক-ঙচa-fA-F①-⑤ⓐ-ⓔⒶ-Ⓔ]'
 const keyHeading = new RegExp(
   String.raw`^\s*[[(*]*\s*(?:বহুনির্বাচনি\s*)?(?:সঠিক\s*)?(?:${answerWord}(?:\s*(?:মালা|পত্র|সংকেত|তালিকা|সমূহ))?|answer\s*(?:key|sheet)s?|answers|key)(?![\p{L}\p{M}])[^0-9০-৯\n]{0,60}?[:ঃ\-–]?\s*[\])*]*\s*(?=$|[0-9০-৯(])`,
   'iu',

@@ -30,6 +30,7 @@ export const optionFamilies: readonly (readonly string[])[] = [
   [...'১২৩৪৫'],
   [...'12345'],
   ['i', 'ii', 'iii', 'iv', 'v'],
+  ...['①②③④⑤', 'ⓐⓑⓒⓓⓔ', 'ⒶⒷⒸⒹⒺ'].map((circled) => [...circled]),
 ]
 
 /** Returns the place of an option's letter in its family, from 0; null for anything else. */
@@ -63,7 +64,8 @@ const farthestBack = 200
 const patterns = new Map(
   optionFamilies.flat().map((letter) => {
     const decimals = /[0-9০-৯]/.test(letter) ? '(?![0-9০-৯])' : ''
-    return [letter, new RegExp(`${opening}${letter}${closing}${decimals}[ \\t]*`, 'gu')]
+    const sign = /[①-⑤ⓐ-ⓔⒶ-Ⓔ]/u.test(letter) ? letter : `${opening}${letter}${closing}${decimals}`
+    return [letter, new RegExp(`${sign}[ \\t]*`, 'gu')]
   }),
 )
 

@@ -283,3 +283,9 @@ test('does not doubt a number that the key leaves out, too', () => {
   expect(codes(`${text}\nউত্তরমালা\n১. খ ২. গ ৪. ঘ`)).toEqual([[], [], []])
   expect(codes(`${text}\nউত্তরমালা\n১. খ ২. গ ৩. ক ৪. ঘ`)).toEqual([[], [], ['import.numbersJump']])
 })
+
+test.each(['①②③④', 'ⓐⓑⓒⓓ'])('reads options behind %s', (letters) => {
+  const [one, two, three, four] = letters
+  const text = `১। কোনটি?\n${one} এক ${two} দুই ${three} তিন ${four} চার\nউত্তর: ${three}`
+  expect(read(text).questions).toMatchObject([{ options: ['এক', 'দুই', 'তিন', 'চার'], right: 2, doubts: [] }])
+})
