@@ -20,6 +20,9 @@ export type StoredColumns = {
 /** The same as in a form: an empty optional text is ''. */
 export type FormColumns = { [Name in QuestionColumn]: string }
 
+/** An option as stored; `imagePath` is the path of its picture. */
+export type StoredOption = { id: string; content: string; imagePath: string | null }
+
 /** The texts in an exam snapshot. One that was stored before a field existed does not have that field. */
 export type SnapshotTexts = Pick<StoredColumns, Exclude<ColumnField, OptionalField>> &
   Partial<Pick<StoredColumns, Extract<ColumnField, OptionalField>>>
@@ -62,6 +65,15 @@ export function selectFormColumns(alias: string): string {
 export function jsonColumns(alias: string, names: readonly QuestionColumn[] = questionColumns): string {
   return list(names, (name) => `'${name}', ${alias}.${columnOf(name)}`)
 }
+
+/** For a select list: the pictures of the question `alias`. */
+export const selectPictures = (alias: string) =>
+  `${alias}.image_path as "imagePath", ${alias}.passage_image_path as "passageImagePath"`
+
+/** The options of the question `alias` as JSON, in the order in which learners see them. */
+export const optionsOf = (alias: string) =>
+  `(select json_agg(json_build_object('id', o.id, 'content', o.content, 'imagePath', o.image_path) order by o.position)
+    from question_option o where o.question_id = ${alias}.id)`
 
 /** The searched texts of the table `alias` as one text. */
 export function searchText(alias: string): string {

@@ -1,13 +1,28 @@
+type AboutPassage = {
+  passage?: string | null | undefined
+  passageImage?: { imageUrl: string } | null | undefined
+}
+
+/** Returns a text that is equal for questions about the same passage; '' without one. */
+function passageKey({ passage, passageImage }: AboutPassage): string {
+  return passageImage ? `${passage ?? ''}\n\n${passageImage.imageUrl}` : (passage ?? '')
+}
+
 /**
  * Returns for each question of a paper, in their order, how many of them share its passage from there on: 0 for one without a
  * passage, or whose passage stands above an earlier one.
  */
-export function countSharing(questions: readonly { passage?: string | null | undefined }[]): number[] {
-  const counts = questions.map(() => 0)
+export function countSharing(questions: readonly AboutPassage[]): number[] {
+  return countEqual(questions.map(passageKey))
+}
+
+/** The same for texts that are equal for the same passage, '' for none. */
+export function countEqual(keys: readonly string[]): number[] {
+  const counts = keys.map(() => 0)
   let first = 0
-  for (const [at, { passage }] of questions.entries()) {
-    if (!passage) continue
-    if (at === 0 || questions[at - 1]!.passage !== passage) first = at
+  for (const [at, key] of keys.entries()) {
+    if (key === '') continue
+    if (keys[at - 1] !== key) first = at
     counts[first]! += 1
   }
   return counts

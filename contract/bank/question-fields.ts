@@ -111,6 +111,11 @@ function optionRow<Name extends string>(name: Name) {
   } as const
 }
 
+/** The name of the picture of an option. */
+export function pictureOfOption(option: OptionField): PictureField {
+  return `${option}ImageUrl`
+}
+
 type Row = (typeof textFieldRows)[number]
 type NameOf<Kind extends Partial<TextFieldRow>> = Extract<Row, Kind>['name']
 
@@ -120,6 +125,9 @@ export type MandatoryTextField = NameOf<{ isOptional: false }>
 export type ColumnField = NameOf<{ kind: 'text' }>
 export type OptionField = NameOf<{ kind: 'option' }>
 export type WrongOptionField = Exclude<OptionField, 'answer'>
+export type PictureField = 'imageUrl' | 'passageImageUrl' | `${OptionField}ImageUrl`
+/** The paths of a question's pictures in the image store; null for none. */
+export type PicturePaths = { [Name in PictureField]: string | null }
 export type OptionalField = NameOf<{ isOptional: true }>
 export type ImportedField = NameOf<{ isImported: true }>
 /** Column texts that a learner sees before answering, and only with the answer. */
@@ -142,6 +150,15 @@ export const mandatoryTextFields = namesOf<MandatoryTextField>(({ isOptional }) 
 export const optionalTextFields = namesOf<OptionalField>(({ isOptional }) => isOptional)
 export const columnFields = namesOf<ColumnField>(({ kind }) => kind === 'text')
 export const optionFields = namesOf<OptionField>(({ kind }) => kind === 'option')
+/**
+ * The pictures of a question: its own, that of its passage, and one for each option. Forms, drafts, saves, contests, imports and
+ * exports iterate this list.
+ */
+export const pictureFields: readonly PictureField[] = [
+  'imageUrl',
+  'passageImageUrl',
+  ...optionFields.map(pictureOfOption),
+]
 export const wrongOptionFields = optionFields.filter((name): name is WrongOptionField => name !== 'answer')
 export const importedTextFields = namesOf<ImportedField>(({ isImported }) => isImported)
 export const searchedFields = namesOf<ColumnField>(({ kind, isSearched }) => kind === 'text' && isSearched)
@@ -161,6 +178,7 @@ export const textFragments = {
   RevealedTexts: revealedFields,
   ColumnTexts: columnFields,
   AllTexts: textFields,
+  AllPictures: pictureFields,
 } as const
 
 export function textFieldRow(name: TextField): Row {
@@ -184,7 +202,7 @@ export type QuestionChoices = { [Name in ChoiceField]: string }
 export type QuestionDraft = QuestionContent & QuestionChoices
 
 /** A part of a question that an author can change. */
-export type QuestionPart = keyof QuestionDraft | 'imageUrl'
+export type QuestionPart = keyof QuestionDraft | PictureField
 
 /**
  * The parts that an administrator verifies. A change of one of them marks a verified question as edited. The
@@ -194,7 +212,7 @@ export const verifiedParts: readonly QuestionPart[] = [
   ...namesOf<TextField>(({ isVerified }) => isVerified),
   'tags',
   'level',
-  'imageUrl',
+  ...pictureFields,
 ]
 
 export function mapTextFields<Value>(textOf: (name: TextField) => Value): { [Name in TextField]: Value } {
@@ -218,15 +236,39 @@ type WithOptions = { [Name in ColumnField]?: string | null | undefined } & {
   options: readonly { id: string; content: string }[]
 }
 
+/** Returns the options of a stored question as a form has them: the right one first, the wrong ones in their order. */
+function rightFirst<Option extends { id: string }>(
+  answer: string | null,
+  options: readonly Option[],
+): (Option | undefined)[] {
+  const isRight = ({ id }: Option) => id === answer
+  return [options.find(isRight), ...options.filter((option) => !isRight(option))]
+}
+
+/** Returns what a form has for each picture of a stored question: `own` for the first two, `ofOption` for the others. */
+export function mapPictures<Option extends { id: string }, Value>(
+  { answer, options }: { answer: string | null; options: readonly Option[] },
+  own: { imageUrl: Value; passageImageUrl: Value },
+  ofOption: (option: Option | undefined) => Value,
+): { [Name in PictureField]: Value } {
+  const ordered = rightFirst(answer, options)
+  const ofOptions = optionFields.map((field, place) => [pictureOfOption(field), ofOption(ordered[place])])
+  return { ...own, ...Object.fromEntries(ofOptions) }
+}
+
 /** Returns the texts of a stored question as a form has them: the wrong options keep their order. */
 export function textsOf({ answer, options, ...columns }: WithOptions): Omit<QuestionContent, 'tags'> {
-  const isRight = ({ id }: { id: string }) => id === answer
-  const ordered = [options.find(isRight), ...options.filter((option) => !isRight(option))]
+  const ordered = rightFirst(answer, options)
   return mapTextFields((field) => {
     const row = textFieldRow(field)
     const text = row.kind === 'text' ? columns[row.name] : ordered[optionFields.indexOf(row.name)]?.content
     return text ?? ''
   })
+}
+
+/** Returns the paths of all pictures; '' and one that is left out stand for none. */
+export function picturePathsOf(source: { [Name in PictureField]?: string | null | undefined }): PicturePaths {
+  return Object.fromEntries(pictureFields.map((name) => [name, source[name] || null])) as PicturePaths
 }
 
 export function emptyContent(): QuestionContent {

@@ -1,5 +1,10 @@
 import { isQuestionLevel } from '../bank/levels.ts'
-import { emptyContent, type QuestionContent } from '../bank/question-fields.ts'
+import {
+  emptyContent,
+  type PicturePaths,
+  picturePathsOf,
+  type QuestionContent,
+} from '../bank/question-fields.ts'
 import { checkQuestionContent, normaliseQuestion, tooLongMessage } from '../bank/question-rules.ts'
 import { dayMilliseconds } from '../dhaka-day.ts'
 import { limits } from '../limits.ts'
@@ -10,10 +15,9 @@ import { contestLimits } from './contest-limits.ts'
 import { parseExamMinutes, parseWrongMark } from './exam-rules.ts'
 
 /** A question of a contest: `answer` is the right option. */
-export type ContestQuestion = Omit<QuestionContent, 'tags'> & {
-  /** The path of its picture; null without one. */
-  imageUrl: string | null
-}
+export type ContestQuestion = Omit<QuestionContent, 'tags'> &
+  Partial<PicturePaths> &
+  Pick<PicturePaths, 'imageUrl'>
 
 export type ContestDraft = {
   name: string
@@ -36,7 +40,7 @@ export type ReadyContest = Omit<ContestDraft, 'minutes' | 'wrongMark' | 'questio
   limitSeconds: number
   /** In hundredths of a mark. */
   wrongMark: number
-  questions: (QuestionContent & Pick<ContestQuestion, 'imageUrl'>)[]
+  questions: (QuestionContent & PicturePaths)[]
 }
 
 /**
@@ -72,7 +76,10 @@ export function readContest(
   const isLimit = maxEntries !== null && Number.isInteger(maxEntries) && maxEntries >= 1
   if (maxEntries !== null && !(isLimit && maxEntries <= contestLimits.maxEntries))
     report('maxEntries', message('contest.maxEntries'))
-  const questions = draft.questions.map((each) => normaliseQuestion({ ...emptyContent(), ...each, tags: [] }))
+  const questions = draft.questions.map((each) => ({
+    ...normaliseQuestion({ ...emptyContent(), ...each, tags: [] }),
+    ...picturePathsOf(each),
+  }))
   if (questions.length < limits.examMinQuestions) report('questions', message('contest.tooFewQuestions'))
   if (questions.length > limits.questionsPerPack) report('questions', message('contest.tooManyQuestions'))
   for (const [index, question] of questions.slice(0, limits.questionsPerPack).entries()) {

@@ -11,7 +11,8 @@ export type SealedDocument = {
     questions: (PaperTexts & {
       id: string
       image: SealedPicture | null
-      options: { id: string; content: string }[]
+      passageImage: SealedPicture | null
+      options: { id: string; content: string; image: SealedPicture | null }[]
     })[]
   }
   formulas: ReadyFormula[]

@@ -1,6 +1,6 @@
 import { message } from '../message.ts'
 import type { Encoding } from './decode.ts'
-import { type ImportedPaper, type ImportedQuestion, passageOf } from './imported.ts'
+import { type ImportedPaper, type ImportedQuestion, nameOptions, passageOf } from './imported.ts'
 import { fourOptions, headsOf, type Layout } from './layout.ts'
 import type { ImportError } from './problems.ts'
 import type { ImportRow } from './read-row.ts'
@@ -18,11 +18,8 @@ const layout: Layout = {
  * Checks imported questions like rows of a table. A question whose right option is not known is rejected with that reason, and
  * stands in the file of rows to fix with its options.
  */
-export function resultOf(
-  paper: ImportedPaper,
-  options: ReadOptions,
-  encoding: Encoding | null,
-): ImportResult {
+export function resultOf(read: ImportedPaper, options: ReadOptions, encoding: Encoding | null): ImportResult {
+  const paper = { ...read, questions: read.questions.map(nameOptions) }
   const { questions, rejected, leftOut } = paper
   const source = { encoding, separator: '' }
   const rowOf = (question: ImportedQuestion): ImportRow => {

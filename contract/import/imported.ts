@@ -1,4 +1,5 @@
-import type { AnyMessage } from '../message.ts'
+import { type AnyMessage, message } from '../message.ts'
+import { isBlank } from '../normalise.ts'
 
 /** A question of a file before its author has taken it: options in the order of the file, the right one perhaps unknown. */
 export type ImportedQuestion = {
@@ -16,6 +17,8 @@ export type ImportedQuestion = {
   passage: number | null
   /** Names of pictures in the file. */
   pictures: string[]
+  /** The same for each option. */
+  optionPictures?: string[][]
   /** The heading of the chapter above it. */
   chapter: string | null
   doubts: AnyMessage[]
@@ -46,6 +49,20 @@ export type ImportedPaper = {
 export function placeOfPassage({ passages }: Pick<ImportedPaper, 'passages'>, text: string): number {
   const known = passages.findIndex((passage) => passage.text === text)
   return known === -1 ? passages.push({ at: 0, text, pictures: [] }) - 1 : known
+}
+
+/** Gives an option that is only a picture a text, which its author is asked to replace by what it shows. */
+export function nameOptions(question: ImportedQuestion): ImportedQuestion {
+  const { options, optionPictures = [], doubts } = question
+  const isUnnamed = (place: number) => isBlank(options[place]!) && (optionPictures[place] ?? []).length > 0
+  if (!options.some((_, place) => isUnnamed(place))) return question
+  const isBangla = /[\u0980-\u09FF]/.test(`${question.question}${options.join('')}`)
+  const nameOf = (place: number) => (isBangla ? `ছবি ${'কখগঘঙচছজ'[place]}` : `Picture ${'ABCDEFGH'[place]}`)
+  return {
+    ...question,
+    options: options.map((option, place) => (isUnnamed(place) ? nameOf(place) : option)),
+    doubts: [...doubts, message('import.optionsNamed')],
+  }
 }
 
 /** Returns the passage that a question is about; '' for none. */

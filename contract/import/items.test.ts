@@ -4,7 +4,7 @@ import { parseQuestionsCsv } from './csv.ts'
 import { toFixCsv } from './export-csv.ts'
 import type { ImportedPaper, ImportedQuestion } from './imported.ts'
 import { resultOf } from './imported-result.ts'
-import { contentOf, itemsOf, problemsOf } from './items.ts'
+import { contentOf, itemsOf, picturesOf, problemsOf } from './items.ts'
 
 const header = 'question,answer,option2,option3,option4,explanation,tags'
 const codesOf = (problems: readonly { problem: { code: string } }[]) =>
@@ -36,9 +36,10 @@ test('a question of a paper keeps the order of its options, its passage, picture
       options: ['a', 'b', 'c', 'd'],
       right: 2,
     },
-    pictures: ['p.png', 'q.png'],
+    ...{ pictures: ['q.png'], passagePictures: ['p.png'] },
   })
-  expect(codesOf(item!.doubts)).toEqual(['import.linesBehind', 'import.morePictures'])
+  expect(picturesOf(item!)).toMatchObject({ imageUrl: 'q.png', passageImageUrl: 'p.png' })
+  expect(codesOf(item!.doubts)).toEqual(['import.linesBehind'])
   expect(contentOf(item!)).toMatchObject({
     answer: 'c',
     option2: 'a',
@@ -47,6 +48,18 @@ test('a question of a paper keeps the order of its options, its passage, picture
     tags: ['x'],
   })
   expect(problemsOf(item!)).toEqual([])
+})
+
+test('the pictures of options go with them, and one that is only a picture gets a name', () => {
+  const optionPictures = [['a.png'], [], ['c.png', 'more.png'], ['d.png']]
+  const paper = paperOf([question(1, { options: ['a', 'b', 'c', ' '], optionPictures })])
+  const [item] = itemsOf(resultOf(paper, {}, null)).items
+  expect(contentOf(item!)).toMatchObject({ answer: 'c', option2: 'a', option3: 'b', option4: 'Picture D' })
+  expect(picturesOf(item!)).toMatchObject({
+    ...{ answerImageUrl: 'c.png', option2ImageUrl: 'a.png', option3ImageUrl: undefined },
+    option4ImageUrl: 'd.png',
+  })
+  expect(codesOf(item!.doubts)).toEqual(['import.optionsNamed', 'import.firstPicture'])
 })
 
 test('questions of one passage have it once more in the file of rows to fix', () => {

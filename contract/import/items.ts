@@ -1,7 +1,13 @@
 import { orderOfList, suggestOrder } from '../bank/option-order.ts'
-import { mapTextFields, optionFields, type QuestionContent } from '../bank/question-fields.ts'
+import {
+  mapTextFields,
+  optionFields,
+  type PictureField,
+  pictureOfOption,
+  type QuestionContent,
+} from '../bank/question-fields.ts'
 import { normaliseQuestion } from '../bank/question-rules.ts'
-import { message } from '../message.ts'
+import { type AnyMessage, message } from '../message.ts'
 import { isBlank } from '../normalise.ts'
 import { findNamed } from './answer-names.ts'
 import { type Extra, extraOf } from './extra-columns.ts'
@@ -30,8 +36,11 @@ export type ImportItem = {
   /** The places of options that are not shuffled, where the file says it. */
   kept: readonly number[]
   tags: readonly string[]
-  /** Names of pictures in the file; the first one is taken. */
+  /** Names of pictures in the file; of each place the first one is taken. */
   pictures: readonly string[]
+  /** The pictures of the option at each place, and of the passage. */
+  optionPictures?: readonly (readonly string[])[]
+  passagePictures?: readonly string[]
   chapter: string | null
   doubts: readonly ImportError[]
 }
@@ -61,14 +70,11 @@ export function itemsOf(result: ImportResult): { items: ImportItem[]; left: Left
     items: items.map((item) => {
       const count = counts.get(item.line) ?? 0
       counts.set(item.line, count + 1)
-      const morePictures =
-        item.pictures.length > 1
-          ? [{ line: item.line, problem: message('import.morePictures', { found: item.pictures.length }) }]
-          : []
+      const problemsOfPictures = sayPictures(item).map((problem) => ({ line: item.line, problem }))
       return {
         ...item,
         key: `${item.line}.${count}`,
-        doubts: [...problemsAt(item.line), ...morePictures],
+        doubts: [...problemsAt(item.line), ...problemsOfPictures],
       }
     }),
     left,
@@ -77,14 +83,23 @@ export function itemsOf(result: ImportResult): { items: ImportItem[]; left: Left
 
 type Item = Omit<ImportItem, 'key' | 'doubts'>
 
+/** Says where a file has more pictures than a question. */
+function sayPictures({ pictures, optionPictures = [], passagePictures = [] }: Item): AnyMessage[] {
+  const others = Math.max(passagePictures.length, ...optionPictures.map(({ length }) => length))
+  return [
+    ...(pictures.length > 1 ? [message('import.morePictures', { found: pictures.length })] : []),
+    ...(others > 1 ? [message('import.firstPicture', { found: others })] : []),
+  ]
+}
+
 function itemsOfPaper({ questions, lines, errors }: ImportResult, paper: ImportedPaper): Item[] {
   const beyond = errors.find(({ problem }) => isAboutRest(problem))?.line ?? Number.POSITIVE_INFINITY
   let read = 0
   return paper.questions.flatMap((origin, place): Item[] => {
-    const { at: line, right, kept = [], passage, pictures, chapter } = origin
+    const { at: line, right, kept = [], passage, pictures, optionPictures, chapter } = origin
     const about = {
       ...{ line, right, kept, chapter, number: place + 1, isOrdered: true },
-      pictures: [...(paper.passages[passage ?? -1]?.pictures ?? []), ...pictures],
+      ...{ pictures, optionPictures, passagePictures: paper.passages[passage ?? -1]?.pictures },
     }
     const content = lines[read] === line ? questions[read] : undefined
     if (content) read += 1
@@ -141,16 +156,32 @@ function textsOfRow(cells: ReadonlyMap<string, string>, style: AnswerStyle) {
 
 /** Returns the question that is taken of an item; without a right option its answer is blank. */
 export function contentOf(item: ImportItem): QuestionContent {
-  const { question, options, right, explanation, tags, extra } = item
-  const filled = options.flatMap((option, place) => (isBlank(option) ? [] : [{ option, place }]))
-  const [answer, others] = [
-    filled.find(({ place }) => place === right)?.option ?? '',
-    filled.filter(({ place }) => place !== right).map(({ option }) => option),
-  ]
+  const { question, options, explanation, tags, extra } = item
   const texts: Record<string, string> = { ...extra, question, explanation }
-  for (const [place, field] of optionFields.entries()) texts[field] = [answer, ...others][place] ?? ''
+  for (const [at, place] of placesOf(item).entries()) texts[optionFields[at]!] = options[place] ?? ''
   const content = { ...mapTextFields((field) => texts[field] ?? ''), tags: [...tags] }
   return normaliseQuestion({ ...content, optionOrder: orderOf(item, content) })
+}
+
+/** Returns the places of the options of an item in the order of `optionFields`; -1 for a right one that is not known. */
+function placesOf({ options, right }: ImportItem): number[] {
+  const filled = options.flatMap((option, place) => (isBlank(option) ? [] : [place]))
+  const known = right !== null && filled.includes(right) ? right : -1
+  return [known, ...filled.filter((place) => place !== right)].slice(0, optionFields.length)
+}
+
+/** Returns the names of the pictures that are taken of an item. */
+export function picturesOf(item: ImportItem): { [Name in PictureField]?: string | undefined } {
+  const { pictures, optionPictures = [], passagePictures = [] } = item
+  const ofOptions = placesOf(item).map((place, at) => [
+    pictureOfOption(optionFields[at]!),
+    optionPictures[place]?.[0],
+  ])
+  return {
+    imageUrl: pictures[0],
+    passageImageUrl: passagePictures[0],
+    ...Object.fromEntries(ofOptions),
+  }
 }
 
 /**

@@ -511,7 +511,7 @@ export type Mutation = {
   /**
    * Creates a question. Creators only; in a pack, only by the pack's owner.
    *
-   * `options`: JSON of four `{ content, isCorrect }`, one of them right; `tags`: JSON list of names.
+   * `options`: JSON of four `{ content, isCorrect }`, one of them right, with the `imageUrl` of one that has a picture; `tags`: JSON list of names.
    *
    * `order`: the place in the pack from 1; without it the question is added at the end.
    *
@@ -530,7 +530,7 @@ export type Mutation = {
    * pack move up. Its owner, and administrators, who must give a reason.
    */
   deleteQuestionObject?: Maybe<QuestionObject>;
-  /** Changes the text of an option. */
+  /** Changes the text and the picture of an option. */
   updateOption: Option;
   /** Always refused: a question has exactly 4 options, which are deleted only with it. */
   deleteOption?: Maybe<Option>;
@@ -762,6 +762,7 @@ export type MutationCreateQuestionArgs = {
   packId?: InputMaybe<Scalars['ID']['input']>;
   order?: InputMaybe<Scalars['Int']['input']>;
   creationKey?: InputMaybe<Scalars['ID']['input']>;
+  passageImageUrl?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -1248,6 +1249,12 @@ export type SaveQuestionInput = {
   basedOn?: InputMaybe<Scalars['AWSDateTime']['input']>;
   /** A UUID chosen once per opened form: this form's own earlier saves are not conflicts. */
   formKey?: InputMaybe<Scalars['ID']['input']>;
+  /** As `imageUrl`, for the passage and for each option. */
+  passageImageUrl?: InputMaybe<Scalars['String']['input']>;
+  answerImageUrl?: InputMaybe<Scalars['String']['input']>;
+  option2ImageUrl?: InputMaybe<Scalars['String']['input']>;
+  option3ImageUrl?: InputMaybe<Scalars['String']['input']>;
+  option4ImageUrl?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** A question of the pack form: `answer` is the right option's text; the options of a new question are shuffled. */
@@ -1268,6 +1275,12 @@ export type PackQuestionInput = {
   tags: Array<Scalars['String']['input']>;
   /** The storage path of the picture; null removes it, omitted it stays. */
   imageUrl?: InputMaybe<Scalars['String']['input']>;
+  /** As `imageUrl`, for the passage and for each option. */
+  passageImageUrl?: InputMaybe<Scalars['String']['input']>;
+  answerImageUrl?: InputMaybe<Scalars['String']['input']>;
+  option2ImageUrl?: InputMaybe<Scalars['String']['input']>;
+  option3ImageUrl?: InputMaybe<Scalars['String']['input']>;
+  option4ImageUrl?: InputMaybe<Scalars['String']['input']>;
 };
 
 export type UpdateQuestionObjectInput = {
@@ -1286,6 +1299,7 @@ export type UpdateQuestionObjectInput = {
   imageUrl?: InputMaybe<Scalars['String']['input']>;
   /** The place in its pack, from 1. */
   order?: InputMaybe<Scalars['Int']['input']>;
+  passageImageUrl?: InputMaybe<Scalars['String']['input']>;
 };
 
 export type DeleteQuestionObjectInput = {
@@ -1300,6 +1314,8 @@ export type DeleteQuestionObjectInput = {
 export type UpdateOptionInput = {
   id: Scalars['ID']['input'];
   content: Scalars['String']['input'];
+  /** The storage path of its picture; null removes it, omitted it stays. */
+  imageUrl?: InputMaybe<Scalars['String']['input']>;
 };
 
 export type DeleteOptionInput = {
@@ -1358,6 +1374,9 @@ export type QuestionObject = {
   viewerCanDelete: Scalars['Boolean']['output'];
   /** True if the caller may verify things: administrators, also when it is verified already. */
   viewerCanVerify: Scalars['Boolean']['output'];
+  /** The storage path of the passage's picture. */
+  passageImageUrl?: Maybe<Scalars['String']['output']>;
+  passageImage?: Maybe<Picture>;
   /** True if the caller may report it: signed in, neither its owner nor an administrator. */
   viewerCanReport: Scalars['Boolean']['output'];
   /** True if the caller may vote on it: signed in, neither its owner nor an administrator. */
@@ -1369,6 +1388,9 @@ export type Option = {
   content: Scalars['String']['output'];
   owner: Scalars['ID']['output'];
   questionId: Scalars['ID']['output'];
+  /** The storage path of its picture. */
+  imageUrl?: Maybe<Scalars['String']['output']>;
+  image?: Maybe<Picture>;
 };
 
 export type QuestionTag = {
@@ -1597,6 +1619,12 @@ export type ContestQuestionInput = {
   optionOrder?: InputMaybe<Scalars['String']['input']>;
   /** The path of a picture in the image store, as `imageUrl` of the questions of packs; null without one. */
   imageUrl?: InputMaybe<Scalars['String']['input']>;
+  /** As `imageUrl`, for the passage and for each option. */
+  passageImageUrl?: InputMaybe<Scalars['String']['input']>;
+  answerImageUrl?: InputMaybe<Scalars['String']['input']>;
+  option2ImageUrl?: InputMaybe<Scalars['String']['input']>;
+  option3ImageUrl?: InputMaybe<Scalars['String']['input']>;
+  option4ImageUrl?: InputMaybe<Scalars['String']['input']>;
 };
 
 export type ContestQuestion = {
@@ -1616,6 +1644,12 @@ export type ContestQuestion = {
   options: Array<ExamOption>;
   /** The id of the right option. */
   answerId: Scalars['ID']['output'];
+  passageImageUrl?: Maybe<Scalars['String']['output']>;
+  passageImage?: Maybe<Picture>;
+  answerImageUrl?: Maybe<Scalars['String']['output']>;
+  option2ImageUrl?: Maybe<Scalars['String']['output']>;
+  option3ImageUrl?: Maybe<Scalars['String']['output']>;
+  option4ImageUrl?: Maybe<Scalars['String']['output']>;
 };
 
 export type SealedPaper = {
@@ -1820,6 +1854,8 @@ export type ExamResultQuestion = {
   /** The id of the right option. */
   answer: Scalars['ID']['output'];
   tags: Array<Scalars['String']['output']>;
+  passageImageUrl?: Maybe<Scalars['String']['output']>;
+  passageImage?: Maybe<Picture>;
 };
 
 export type PackExamResultsConnection = {
@@ -2018,11 +2054,15 @@ export type ExamQuestion = {
   imageUrl?: Maybe<Scalars['String']['output']>;
   image?: Maybe<Picture>;
   options: Array<ExamOption>;
+  passageImageUrl?: Maybe<Scalars['String']['output']>;
+  passageImage?: Maybe<Picture>;
 };
 
 export type ExamOption = {
   id: Scalars['ID']['output'];
   content: Scalars['String']['output'];
+  imageUrl?: Maybe<Scalars['String']['output']>;
+  image?: Maybe<Picture>;
 };
 
 export type StudyMarkInput = {
@@ -3283,6 +3323,8 @@ export type QuestionObjectResolvers<ContextType = GraphqlContext, ParentType ext
   viewerCanEdit?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   viewerCanDelete?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   viewerCanVerify?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  passageImageUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  passageImage?: Resolver<Maybe<ResolversTypes['Picture']>, ParentType, ContextType>;
   viewerCanReport?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   viewerCanVote?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
@@ -3292,6 +3334,8 @@ export type OptionResolvers<ContextType = GraphqlContext, ParentType extends Res
   content?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   owner?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   questionId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  imageUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  image?: Resolver<Maybe<ResolversTypes['Picture']>, ParentType, ContextType>;
 };
 
 export type QuestionTagResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['QuestionTag'] = ResolversParentTypes['QuestionTag']> = {
@@ -3428,6 +3472,12 @@ export type ContestQuestionResolvers<ContextType = GraphqlContext, ParentType ex
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   options?: Resolver<Array<ResolversTypes['ExamOption']>, ParentType, ContextType>;
   answerId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  passageImageUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  passageImage?: Resolver<Maybe<ResolversTypes['Picture']>, ParentType, ContextType>;
+  answerImageUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  option2ImageUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  option3ImageUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  option4ImageUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type SealedPaperResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['SealedPaper'] = ResolversParentTypes['SealedPaper']> = {
@@ -3583,6 +3633,8 @@ export type ExamResultQuestionResolvers<ContextType = GraphqlContext, ParentType
   options?: Resolver<Array<ResolversTypes['ExamOption']>, ParentType, ContextType>;
   answer?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   tags?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  passageImageUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  passageImage?: Resolver<Maybe<ResolversTypes['Picture']>, ParentType, ContextType>;
 };
 
 export type PackExamResultsConnectionResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['PackExamResultsConnection'] = ResolversParentTypes['PackExamResultsConnection']> = {
@@ -3696,11 +3748,15 @@ export type ExamQuestionResolvers<ContextType = GraphqlContext, ParentType exten
   imageUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   image?: Resolver<Maybe<ResolversTypes['Picture']>, ParentType, ContextType>;
   options?: Resolver<Array<ResolversTypes['ExamOption']>, ParentType, ContextType>;
+  passageImageUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  passageImage?: Resolver<Maybe<ResolversTypes['Picture']>, ParentType, ContextType>;
 };
 
 export type ExamOptionResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ExamOption'] = ResolversParentTypes['ExamOption']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   content?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  imageUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  image?: Resolver<Maybe<ResolversTypes['Picture']>, ParentType, ContextType>;
 };
 
 export type StudyMarkResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['StudyMark'] = ResolversParentTypes['StudyMark']> = {

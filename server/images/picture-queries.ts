@@ -48,13 +48,15 @@ export async function markPicturesUsed(
 /** True if an exam snapshot or the paper of a contest contains the row's picture. */
 const isOnPaper = sql`(exists (
   select from exam_paper
-  where jsonb_path_query_array(document, '$.questions[*].imagePath ? (@ != null)') ? picture.path)
+  where pictures_of(document) ? picture.path)
   or exists (
   select from contest
-  where jsonb_path_query_array(paper, '$.questions[*].imagePath ? (@ != null)') ? picture.path))`
+  where pictures_of(paper) ? picture.path))`
 
 /** True if a question shows the row's picture. */
-const isOnQuestion = sql`exists (select from question where question.image_path = picture.path)`
+const isOnQuestion = sql`(exists (select from question where image_path = picture.path)
+  or exists (select from question where passage_image_path = picture.path)
+  or exists (select from question_option where image_path = picture.path))`
 
 /**
  * The condition that nobody sits `contest` any more, with extra time or without: its time is up, and so is that of every exam
@@ -78,11 +80,11 @@ export async function listVisiblePaths(
     where path = any(${paths}::text[]) and (owner = ${reader} or ${isOnQuestion}
       or exists (
         select from contest
-        where jsonb_path_query_array(paper, '$.questions[*].imagePath ? (@ != null)') ? picture.path
+        where pictures_of(paper) ? picture.path
           and (contest.owner = ${reader} or ${isOver}))
       or exists (
         select from exam_paper
-        where jsonb_path_query_array(document, '$.questions[*].imagePath ? (@ != null)') ? picture.path
+        where pictures_of(document) ? picture.path
           and (exists (select from exam_attempt a where a.owner = ${reader} and a.paper_hash = exam_paper.hash)
             or exists (select from exam_result r where r.owner = ${reader} and r.paper_hash = exam_paper.hash))))`
   return new Set(rows.map(({ path }) => path))
@@ -106,7 +108,7 @@ export async function deletePicture(
   if (evenFromPapers) {
     await tx`
       delete from contest_seal using contest where contest.id = contest_id
-        and jsonb_path_query_array(paper, '$.questions[*].imagePath ? (@ != null)') ? ${path}`
+        and pictures_of(paper) ? ${path}`
   }
   return tx`
     delete from picture where path = ${path} and (${evenFromPapers} or not ${isOnPaper})

@@ -2,6 +2,7 @@ import { readdir, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import pino from 'pino'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type PictureField, pictureFields } from '../../contract/bank/question-fields.ts'
 import { createDataApi, createViewer, type DataApi } from '../../tests/support/data-api.ts'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
 import { createTestImages } from '../../tests/support/images.ts'
@@ -55,7 +56,11 @@ afterEach(async () => {
 
 const upload = () => storePicture(deps, creator.id, drawing)
 
-async function savePack(imageUrls: (string | null)[], creationKey = newId()): Promise<string> {
+async function savePack(
+  imageUrls: (string | null)[],
+  creationKey = newId(),
+  field: PictureField = 'imageUrl',
+): Promise<string> {
   const questions = imageUrls.map((imageUrl, place) => ({
     question: `Question ${place}`,
     answer: 'a',
@@ -63,7 +68,7 @@ async function savePack(imageUrls: (string | null)[], creationKey = newId()): Pr
     option3: 'c',
     option4: 'd',
     tags: [],
-    imageUrl,
+    [field]: imageUrl,
   }))
   const settings = { name: 'P', level: 'SSC', language: 'Any', automaticNumbering: true, tags: [] }
   const save = 'mutation ($input: SavePackInput!) { savePack(input: $input) { id } }'
@@ -150,27 +155,58 @@ test('a picture in an exam snapshot stays as long as the snapshot', async () => 
   expect(await files()).toEqual([])
 })
 
-test('deleteImage by the owner keeps a picture in exam snapshots; by an administrator it does not', async () => {
-  const picture = await upload()
-  const packId = await savePack([picture.path, null, null, null, null])
-  const start = `mutation ($packId: ID!) { startPackExam(packId: $packId, minutes: 5) {
-    paper { questions { image { imageUrl } } } } }`
-  const read = async () =>
-    (await api.ask(creator, start, { packId })).data.startPackExam.paper.questions[0].image
-  expect(await read()).toEqual({ imageUrl: picture.path })
-  const remove = 'mutation ($path: String!) { deleteImage(imageUrl: $path) { status } }'
+test.each(pictureFields)(
+  'deleteImage by the owner keeps %s in exam snapshots; by an administrator it does not',
+  async (field) => {
+    const picture = await upload()
+    const packId = await savePack([picture.path, null, null, null, null], newId(), field)
+    const start = `mutation ($packId: ID!) { startPackExam(packId: $packId, minutes: 5) { paper { questions {
+    image { imageUrl } passageImage { imageUrl } options { image { imageUrl } } } } } }`
+    const read = async () => {
+      const [first] = (await api.ask(creator, start, { packId })).data.startPackExam.paper.questions
+      const shown = [
+        first.image,
+        first.passageImage,
+        ...first.options.map((option: typeof first) => option.image),
+      ]
+      return shown.flatMap((image) => image?.imageUrl ?? [])
+    }
+    expect(await read()).toEqual([picture.path])
+    const remove = 'mutation ($path: String!) { deleteImage(imageUrl: $path) { status } }'
 
-  expect((await api.ask(creator, remove, { path: picture.path })).errors).toBeUndefined()
-  const [question] = await database.sql`select image_path from question where position = 1`
-  expect(question).toEqual({ image_path: null })
-  expect(await read()).toEqual({ imageUrl: picture.path })
-  expect(await files()).toEqual(filesOf(picture))
+    expect((await api.ask(creator, remove, { path: picture.path })).errors).toBeUndefined()
+    const shown = await database.sql`
+    select from question q join question_option o on o.question_id = q.id
+    where coalesce(q.image_path, q.passage_image_path, o.image_path) is not null`
+    expect(shown).toEqual([])
+    expect(await read()).toEqual([picture.path])
+    expect(await files()).toEqual(filesOf(picture))
 
-  const administrator = await createViewer(database, 'Admin', ['ADMINS'])
-  expect((await api.ask(administrator, remove, { path: picture.path })).errors).toBeUndefined()
-  expect(await read()).toBeNull()
-  expect(await files()).toEqual([])
-})
+    const administrator = await createViewer(database, 'Admin', ['ADMINS'])
+    expect((await api.ask(administrator, remove, { path: picture.path })).errors).toBeUndefined()
+    expect(await read()).toEqual([])
+    expect(await files()).toEqual([])
+  },
+)
+
+test.each(pictureFields)(
+  '%s of a question that is deleted is removed, and that of a deleted account is not shown any more',
+  async (field) => {
+    const [one, other] = [await upload(), await upload()]
+    const packId = await savePack([one.path], newId(), field)
+    await savePack([other.path], newId(), field)
+    expect(await removeUnusedPictures(deps)).toBe(0)
+    await deletePack(packId)
+    expect(await removeUnusedPictures(deps)).toBe(0)
+    days = 8
+    expect(await removeUnusedPictures(deps)).toBe(1)
+    expect(await rows()).toEqual([other.path])
+    await database.sql.begin((tx) => removePerson(tx, creator.id, new Date()))
+    expect(await removeUnusedPictures(deps)).toBe(0)
+    const [row] = await database.sql`select owner from picture`
+    expect(row).toEqual({ owner: null })
+  },
+)
 
 test('a save that uses a picture at the last moment keeps it', async () => {
   const picture = await upload()

@@ -77,9 +77,9 @@ export const sections: readonly Section[] = [
       select q.id as key, json_build_object(
         'id', q.id, 'packId', q.pack_id, 'position', q.position, ${sql.unsafe(jsonColumns('q'))},
         'options', array(
-          select json_build_object('content', o.content, 'isRight', o.id = q.answer)
+          select json_build_object('content', o.content, 'isRight', o.id = q.answer, 'image', o.image_path)
           from question_option o where o.question_id = q.id order by o.position),
-        'image', q.image_path,
+        'image', q.image_path, 'passageImage', q.passage_image_path,
         'tags', array(select t.tag_id from question_tag t where t.question_id = q.id order by t.position),
         'remarks', array(select v.kind from question_verdict v where v.question_id = q.id order by v.kind),
         'isVerified', q.verification_status, 'editedSinceVerifiedAt', q.edited_since_verified_at, 'voteCount', q.vote_count,

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { pictureFields } from '../../contract/bank/question-fields.ts'
 import { newId } from '../../server/lib/new-id.ts'
 import {
   type Answer,
@@ -71,26 +72,48 @@ test('a creation key used by another user is independent of one’s own', async 
   expect(await ownersThings()).toEqual(before)
 })
 
-test('another user’s picture cannot be used', async () => {
-  await makePack(world)
-  const imageUrl = await makePicture(world)
-  const before = await ownersThings()
-  const { data } = await savePack({})
-  const [mine] = await world.sql<{ id: string }>`select id from question where pack_id = ${data.savePack.id}`
+test.each(pictureFields)(
+  'another user’s picture, or an address of elsewhere, cannot be used as %s',
+  async (field) => {
+    await makePack(world)
+    const path = await makePicture(world)
+    const before = await ownersThings()
+    const { data } = await savePack({})
+    const [mine] = await world.sql<{
+      id: string
+    }>`select id from question where pack_id = ${data.savePack.id}`
+    const [option] = await world.sql<{ id: string }>`
+    select id from question_option where question_id = ${mine!.id}`
+    const ask = async (mutation: string, type: string, input: object) =>
+      code(
+        await world.ask(
+          'other creator',
+          `mutation ($input: ${type}!) { ${mutation}(input: $input) { id } }`,
+          { input },
+        ),
+      )
 
-  expect(code(await savePack({ questions: [{ ...card, imageUrl }] }))).toBe('BAD_INPUT')
-  const update =
-    'mutation ($input: UpdateQuestionObjectInput!) { updateQuestionObject(input: $input) { id } }'
-  expect(code(await world.ask('other creator', update, { input: { id: mine?.id, imageUrl } }))).toBe(
-    'BAD_INPUT',
-  )
-  const { tags, ...content } = card
-  const save = 'mutation ($input: SaveQuestionInput!) { saveQuestion(input: $input) { id } }'
-  const input = { ...content, tags, id: mine?.id, level: 'SSC', language: 'Bangla', imageUrl }
-  expect(code(await world.ask('other creator', save, { input }))).toBe('BAD_INPUT')
+    for (const wrong of [
+      path,
+      'question-pictures/none.webp',
+      'https://elsewhere.example/a.webp',
+      'a\u0000b',
+    ]) {
+      expect(code(await savePack({ questions: [{ ...card, [field]: wrong }] }))).toBe('BAD_INPUT')
+      const input = { ...card, id: mine?.id, level: 'SSC', language: 'Bangla', [field]: wrong }
+      expect(await ask('saveQuestion', 'SaveQuestionInput', input)).toBe('BAD_INPUT')
+      if (field === 'imageUrl' || field === 'passageImageUrl') {
+        const change = { id: mine?.id, [field]: wrong }
+        expect(await ask('updateQuestionObject', 'UpdateQuestionObjectInput', change)).toBe('BAD_INPUT')
+      } else {
+        const change = { id: option?.id, content: 'other', imageUrl: wrong }
+        expect(await ask('updateOption', 'UpdateOptionInput', change)).toBe('BAD_INPUT')
+      }
+    }
 
-  expect(await ownersThings()).toEqual(before)
-})
+    expect(await ownersThings()).toEqual(before)
+  },
+)
 
 test('an option of another user’s question cannot be the right answer', async () => {
   const { optionId } = await makePack(world)

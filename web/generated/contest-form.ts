@@ -33,6 +33,12 @@ export type ContestQuestionInput = {
   optionOrder?: string | null | undefined;
   /** The path of a picture in the image store, as `imageUrl` of the questions of packs; null without one. */
   imageUrl?: string | null | undefined;
+  /** As `imageUrl`, for the passage and for each option. */
+  passageImageUrl?: string | null | undefined;
+  answerImageUrl?: string | null | undefined;
+  option2ImageUrl?: string | null | undefined;
+  option3ImageUrl?: string | null | undefined;
+  option4ImageUrl?: string | null | undefined;
 };
 
 export type ContestToEditVariables = Exact<{
@@ -40,7 +46,7 @@ export type ContestToEditVariables = Exact<{
 }>;
 
 
-export type ContestToEdit = { getContest: { contest: { name: string, rules: string, level: string, opensAt: string, closesAt: string, serverTime: string, minutes: number, wrongMark: number, maxEntries: number | null } } | null, getContestPaper: Array<{ question: string, answer: string, option2: string, option3: string, option4: string, explanation: string, passage: string, imageDescription: string, optionOrder: string, imageUrl: string | null }> };
+export type ContestToEdit = { getContest: { contest: { name: string, rules: string, level: string, opensAt: string, closesAt: string, serverTime: string, minutes: number, wrongMark: number, maxEntries: number | null } } | null, getContestPaper: Array<{ question: string, answer: string, option2: string, option3: string, option4: string, explanation: string, passage: string, imageDescription: string, optionOrder: string, imageUrl: string | null, passageImageUrl: string | null, answerImageUrl: string | null, option2ImageUrl: string | null, option3ImageUrl: string | null, option4ImageUrl: string | null }> };
 
 export type ContestIsStoredVariables = Exact<{
   id: string;
@@ -61,7 +67,7 @@ export type QuestionsForContestVariables = Exact<{
 }>;
 
 
-export type QuestionsForContest = { getPack: { questions: { items: Array<{ question: string, explanation: string | null, passage: string | null, imageDescription: string | null, optionOrder: string | null, answer: string, imageUrl: string | null, options: Array<{ id: string, content: string }> }> } } | null };
+export type QuestionsForContest = { getPack: { questions: { items: Array<{ question: string, explanation: string | null, passage: string | null, imageDescription: string | null, optionOrder: string | null, answer: string, imageUrl: string | null, passageImageUrl: string | null, options: Array<{ id: string, content: string, imageUrl: string | null }> }> } } | null };
 
 export type SaveContestVariables = Exact<{
   input: ContestInput;
@@ -77,13 +83,13 @@ export type DeleteContestVariables = Exact<{
 
 export type DeleteContest = { deleteContest: boolean };
 
-export const ContestToEditDocument = 'query ContestToEdit($id:ID!){getContest(id:$id){contest{name rules level opensAt closesAt serverTime minutes wrongMark maxEntries}}getContestPaper(id:$id){question answer option2 option3 option4 explanation passage imageDescription optionOrder imageUrl}}' as TypedDocument<ContestToEdit, ContestToEditVariables>
+export const ContestToEditDocument = 'query ContestToEdit($id:ID!){getContest(id:$id){contest{name rules level opensAt closesAt serverTime minutes wrongMark maxEntries}}getContestPaper(id:$id){question answer option2 option3 option4 explanation passage imageDescription optionOrder imageUrl passageImageUrl answerImageUrl option2ImageUrl option3ImageUrl option4ImageUrl}}' as TypedDocument<ContestToEdit, ContestToEditVariables>
 
 export const ContestIsStoredDocument = 'query ContestIsStored($id:ID!){getContest(id:$id){contest{id}}}' as TypedDocument<ContestIsStored, ContestIsStoredVariables>
 
 export const PacksForContestDocument = 'query PacksForContest($owner:ID!){packs:listPackByOwnerAndCreatedAt(owner:$owner limit:100){items{id name}}}' as TypedDocument<PacksForContest, PacksForContestVariables>
 
-export const QuestionsForContestDocument = 'query QuestionsForContest($id:ID!){getPack(id:$id){questions{items{question explanation passage imageDescription optionOrder answer imageUrl options{id content}}}}}' as TypedDocument<QuestionsForContest, QuestionsForContestVariables>
+export const QuestionsForContestDocument = 'query QuestionsForContest($id:ID!){getPack(id:$id){questions{items{question explanation passage imageDescription optionOrder answer imageUrl passageImageUrl options{id content imageUrl}}}}}' as TypedDocument<QuestionsForContest, QuestionsForContestVariables>
 
 export const SaveContestDocument = 'mutation SaveContest($input:ContestInput!){saveContest(input:$input)}' as TypedDocument<SaveContest, SaveContestVariables>
 

@@ -14,10 +14,11 @@ export type CreateQuestionVariables = Exact<{
   options: string;
   tags: string;
   imageUrl?: string | null | undefined;
+  passageImageUrl?: string | null | undefined;
   creationKey: string;
 }>;
 
 
 export type CreateQuestion = { createQuestion: { id: string | null } };
 
-export const CreateQuestionDocument = 'mutation CreateQuestion($question:String!$answer:String!$explanation:String$passage:String$imageDescription:String$optionOrder:String$level:String!$language:String!$options:AWSJSON!$tags:AWSJSON!$imageUrl:String$creationKey:ID!){createQuestion(question:$question answer:$answer explanation:$explanation passage:$passage imageDescription:$imageDescription optionOrder:$optionOrder level:$level language:$language options:$options tags:$tags imageUrl:$imageUrl creationKey:$creationKey){id}}' as TypedDocument<CreateQuestion, CreateQuestionVariables>
+export const CreateQuestionDocument = 'mutation CreateQuestion($question:String!$answer:String!$explanation:String$passage:String$imageDescription:String$optionOrder:String$level:String!$language:String!$options:AWSJSON!$tags:AWSJSON!$imageUrl:String$passageImageUrl:String$creationKey:ID!){createQuestion(question:$question answer:$answer explanation:$explanation passage:$passage imageDescription:$imageDescription optionOrder:$optionOrder level:$level language:$language options:$options tags:$tags imageUrl:$imageUrl passageImageUrl:$passageImageUrl creationKey:$creationKey){id}}' as TypedDocument<CreateQuestion, CreateQuestionVariables>

@@ -26,6 +26,12 @@ export type SaveQuestionInput = {
   basedOn?: string | null | undefined;
   /** A UUID chosen once per opened form: this form's own earlier saves are not conflicts. */
   formKey?: string | null | undefined;
+  /** As `imageUrl`, for the passage and for each option. */
+  passageImageUrl?: string | null | undefined;
+  answerImageUrl?: string | null | undefined;
+  option2ImageUrl?: string | null | undefined;
+  option3ImageUrl?: string | null | undefined;
+  option4ImageUrl?: string | null | undefined;
 };
 
 export type EditQuestionVariables = Exact<{
@@ -33,7 +39,7 @@ export type EditQuestionVariables = Exact<{
 }>;
 
 
-export type EditQuestion = { getQuestionObject: { id: string, question: string, explanation: string | null, passage: string | null, imageDescription: string | null, optionOrder: string | null, answer: string, imageUrl: string | null, viewerCanEdit: boolean, packId: string | null, level: string, language: string, updatedAt: string, image: { url: string, srcset: string, width: number, height: number } | null, options: Array<{ id: string, content: string }>, tags: Array<{ tagId: string }> } | null };
+export type EditQuestion = { getQuestionObject: { id: string, question: string, explanation: string | null, passage: string | null, imageDescription: string | null, optionOrder: string | null, answer: string, imageUrl: string | null, passageImageUrl: string | null, viewerCanEdit: boolean, packId: string | null, level: string, language: string, updatedAt: string, image: { imageUrl: string, url: string, srcset: string, width: number, height: number } | null, passageImage: { imageUrl: string, url: string, srcset: string, width: number, height: number } | null, options: Array<{ id: string, content: string, imageUrl: string | null, image: { imageUrl: string, url: string, srcset: string, width: number, height: number } | null }>, tags: Array<{ tagId: string }> } | null };
 
 export type SaveQuestionVariables = Exact<{
   input: SaveQuestionInput;
@@ -42,6 +48,6 @@ export type SaveQuestionVariables = Exact<{
 
 export type SaveQuestion = { saveQuestion: { id: string | null } };
 
-export const EditQuestionDocument = 'query EditQuestion($id:ID!){getQuestionObject(id:$id){id question explanation passage imageDescription optionOrder answer imageUrl image{url srcset width height}options{id content}tags{tagId}viewerCanEdit packId level language updatedAt}}' as TypedDocument<EditQuestion, EditQuestionVariables>
+export const EditQuestionDocument = 'query EditQuestion($id:ID!){getQuestionObject(id:$id){id question explanation passage imageDescription optionOrder answer imageUrl image{imageUrl url srcset width height}passageImageUrl passageImage{imageUrl url srcset width height}options{id content imageUrl image{imageUrl url srcset width height}}tags{tagId}viewerCanEdit packId level language updatedAt}}' as TypedDocument<EditQuestion, EditQuestionVariables>
 
 export const SaveQuestionDocument = 'mutation SaveQuestion($input:SaveQuestionInput!){saveQuestion(input:$input){id}}' as TypedDocument<SaveQuestion, SaveQuestionVariables>

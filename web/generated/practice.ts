@@ -27,8 +27,8 @@ export type PracticeQuestionVariables = Exact<{
 }>;
 
 
-export type PracticeQuestion = { getQuestionObject: { id: string, question: string, passage: string | null, imageDescription: string | null, language: string, image: { imageUrl: string, url: string, srcset: string, width: number, height: number } | null, options: Array<{ id: string, content: string }> } | null };
+export type PracticeQuestion = { getQuestionObject: { id: string, question: string, passage: string | null, imageDescription: string | null, language: string, image: { imageUrl: string, url: string, srcset: string, width: number, height: number } | null, passageImage: { imageUrl: string, url: string, srcset: string, width: number, height: number } | null, options: Array<{ id: string, content: string, image: { imageUrl: string, url: string, srcset: string, width: number, height: number } | null }> } | null };
 
 export const PracticeIdsDocument = 'query PracticeIds($level:String$tags:[String!]!$from:PracticeSource!$isVerified:Boolean!$number:Int!){drawPracticeQuestions(level:$level tags:$tags from:$from isVerified:$isVerified number:$number)}' as TypedDocument<PracticeIds, PracticeIdsVariables>
 
-export const PracticeQuestionDocument = 'query PracticeQuestion($id:ID!){getQuestionObject(id:$id){id question passage imageDescription language image{imageUrl url srcset width height}options{id content}}}' as TypedDocument<PracticeQuestion, PracticeQuestionVariables>
+export const PracticeQuestionDocument = 'query PracticeQuestion($id:ID!){getQuestionObject(id:$id){id question passage imageDescription language image{imageUrl url srcset width height}passageImage{imageUrl url srcset width height}options{id content image{imageUrl url srcset width height}}}}' as TypedDocument<PracticeQuestion, PracticeQuestionVariables>

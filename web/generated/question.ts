@@ -7,7 +7,7 @@ export type QuestionVariables = Exact<{
 }>;
 
 
-export type Question = { getQuestionObject: { id: string, question: string, passage: string | null, imageDescription: string | null, language: string, viewerCanVote: boolean, viewerCanEdit: boolean, viewerCanVerify: boolean, viewerCanReport: boolean, viewerCanDelete: boolean, level: string, updatedAt: string, order: number | null, verificationStatus: boolean, editedSinceVerifiedAt: string | null, voteCount: number, image: { imageUrl: string, url: string, srcset: string, width: number, height: number } | null, options: Array<{ id: string, content: string }>, tags: Array<{ tagId: string }>, user: { id: string, fullName: string }, pack: { id: string, name: string, questionCount: number } | null } | null };
+export type Question = { getQuestionObject: { id: string, question: string, passage: string | null, imageDescription: string | null, language: string, viewerCanVote: boolean, viewerCanEdit: boolean, viewerCanVerify: boolean, viewerCanReport: boolean, viewerCanDelete: boolean, level: string, updatedAt: string, order: number | null, verificationStatus: boolean, editedSinceVerifiedAt: string | null, voteCount: number, image: { imageUrl: string, url: string, srcset: string, width: number, height: number } | null, passageImage: { imageUrl: string, url: string, srcset: string, width: number, height: number } | null, options: Array<{ id: string, content: string, image: { imageUrl: string, url: string, srcset: string, width: number, height: number } | null }>, tags: Array<{ tagId: string }>, user: { id: string, fullName: string }, pack: { id: string, name: string, questionCount: number } | null } | null };
 
 export type NeighboursVariables = Exact<{
   packId: string;
@@ -18,6 +18,6 @@ export type NeighboursVariables = Exact<{
 
 export type Neighbours = { listQuestionObjectByPackIdAndOrder: { items: Array<{ id: string, order: number | null }> } };
 
-export const QuestionDocument = 'query Question($id:ID!){getQuestionObject(id:$id){id question passage imageDescription language image{imageUrl url srcset width height}options{id content}viewerCanVote viewerCanEdit viewerCanVerify viewerCanReport viewerCanDelete level updatedAt order verificationStatus editedSinceVerifiedAt voteCount tags{tagId}user{id fullName}pack{id name questionCount}}}' as TypedDocument<Question, QuestionVariables>
+export const QuestionDocument = 'query Question($id:ID!){getQuestionObject(id:$id){id question passage imageDescription language image{imageUrl url srcset width height}passageImage{imageUrl url srcset width height}options{id content image{imageUrl url srcset width height}}viewerCanVote viewerCanEdit viewerCanVerify viewerCanReport viewerCanDelete level updatedAt order verificationStatus editedSinceVerifiedAt voteCount tags{tagId}user{id fullName}pack{id name questionCount}}}' as TypedDocument<Question, QuestionVariables>
 
 export const NeighboursDocument = 'query Neighbours($packId:ID!$before:Int!$after:Int!){listQuestionObjectByPackIdAndOrder(packId:$packId order:{ge:$before le:$after}limit:3){items{id order}}}' as TypedDocument<Neighbours, NeighboursVariables>

@@ -39,6 +39,12 @@ export type PackQuestionInput = {
   tags: Array<string>;
   /** The storage path of the picture; null removes it, omitted it stays. */
   imageUrl?: string | null | undefined;
+  /** As `imageUrl`, for the passage and for each option. */
+  passageImageUrl?: string | null | undefined;
+  answerImageUrl?: string | null | undefined;
+  option2ImageUrl?: string | null | undefined;
+  option3ImageUrl?: string | null | undefined;
+  option4ImageUrl?: string | null | undefined;
 };
 
 export type SavePackVariables = Exact<{

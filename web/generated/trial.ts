@@ -15,8 +15,8 @@ export type TrialQuestionVariables = Exact<{
 }>;
 
 
-export type TrialQuestion = { getQuestionObject: { id: string, question: string, passage: string | null, imageDescription: string | null, language: string, level: string, image: { imageUrl: string, url: string, srcset: string, width: number, height: number } | null, options: Array<{ id: string, content: string }> } | null };
+export type TrialQuestion = { getQuestionObject: { id: string, question: string, passage: string | null, imageDescription: string | null, language: string, level: string, image: { imageUrl: string, url: string, srcset: string, width: number, height: number } | null, passageImage: { imageUrl: string, url: string, srcset: string, width: number, height: number } | null, options: Array<{ id: string, content: string, image: { imageUrl: string, url: string, srcset: string, width: number, height: number } | null }> } | null };
 
 export const TrialIdsDocument = 'query TrialIds($level:String$language:String!){listQuestionsToTry(level:$level language:$language)}' as TypedDocument<TrialIds, TrialIdsVariables>
 
-export const TrialQuestionDocument = 'query TrialQuestion($id:ID!){getQuestionObject(id:$id){id question passage imageDescription language image{imageUrl url srcset width height}options{id content}level}}' as TypedDocument<TrialQuestion, TrialQuestionVariables>
+export const TrialQuestionDocument = 'query TrialQuestion($id:ID!){getQuestionObject(id:$id){id question passage imageDescription language image{imageUrl url srcset width height}passageImage{imageUrl url srcset width height}options{id content image{imageUrl url srcset width height}}level}}' as TypedDocument<TrialQuestion, TrialQuestionVariables>

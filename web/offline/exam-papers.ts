@@ -1,6 +1,7 @@
 import type { ReadyFormula } from '../../contract/formula/formula.ts'
 import type { Attempt } from '../generated/exam.ts'
 import { done, lazyDatabase, result } from '../lib/durable-storage.ts'
+import { picturesOf, withPictures } from '../lib/pictures/pictures-of.ts'
 import { rememberFormulas } from '../lib/ready-formulas.ts'
 import { readSession } from '../lib/session/session.ts'
 import { formulasOf, pickLink } from './keep-pack.ts'
@@ -10,6 +11,8 @@ import { formulasOf, pickLink } from './keep-pack.ts'
  * restart of the browser without a network continues the exam. The answers are stored elsewhere, one by one.
  */
 
+type Picture = NonNullable<Attempt['paper']['questions'][number]['image']>
+
 type StoredPaper = {
   userId: string
   packId: string
@@ -17,7 +20,7 @@ type StoredPaper = {
   /** The device's time at the attempt's `serverTime`. */
   readAt: number
   formulas: ReadyFormula[]
-  /** The pictures by question, of a phone's size. */
+  /** The pictures by their paths, of a phone's size. */
   pictures: Map<string, Blob>
 }
 
@@ -87,26 +90,26 @@ export async function removeAllExamPapers(): Promise<void> {
 async function loadPictures({ paper }: Attempt): Promise<Map<string, Blob>> {
   const pictures = new Map<string, Blob>()
   let bytes = 0
-  for (const { id, image } of paper.questions) {
+  for (const image of paper.questions.flatMap(picturesOf)) {
     // A picture of a sealed paper is in its address.
-    if (!image || image.url.startsWith('data:') || bytes > maxPictureBytes) continue
+    if (image.url.startsWith('data:') || pictures.has(image.imageUrl) || bytes > maxPictureBytes) continue
     // The exam goes on without a picture that cannot be loaded.
     const blob = await fetch(pickLink(image)).then(
       (response) => (response.ok ? response.blob() : null),
       () => null,
     )
     if (!blob) continue
-    pictures.set(id, blob)
+    pictures.set(image.imageUrl, blob)
     bytes += blob.size
   }
   return pictures
 }
 
 function withStoredPictures({ attempt, pictures }: StoredPaper): Attempt {
-  const questions = attempt.paper.questions.map((question) => {
-    const picture = pictures.get(question.id)
-    if (!question.image || !picture) return question
-    return { ...question, image: { ...question.image, url: URL.createObjectURL(picture), srcset: '' } }
-  })
+  const stored = (image: Picture) => {
+    const picture = pictures.get(image.imageUrl)
+    return picture ? { ...image, url: URL.createObjectURL(picture), srcset: '' } : image
+  }
+  const questions = attempt.paper.questions.map((question) => withPictures(question, stored))
   return { ...attempt, paper: { ...attempt.paper, questions } }
 }

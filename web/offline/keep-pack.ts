@@ -3,6 +3,7 @@ import { splitQuestionText } from '../../contract/bank/question-text.ts'
 import type { ReadyFormula } from '../../contract/formula/formula.ts'
 import { KeepPackDocument } from '../generated/keep-pack.ts'
 import { query } from '../lib/data.ts'
+import { withPictures } from '../lib/pictures/pictures-of.ts'
 import { readyFormula } from '../lib/ready-formulas.ts'
 import { readSession } from '../lib/session/session.ts'
 import { type KeptPack, type KeptQuestion, storeKeptPack } from './kept-packs.ts'
@@ -13,6 +14,8 @@ export type PackToKeep = {
   /** The links to its pictures, by their addresses in the cache. */
   links: ReadonlyMap<string, string>
 }
+
+type Picture = NonNullable<KeptQuestion['image']>
 
 /** Wide enough for a phone's screen. */
 const widthOfPictures = 800
@@ -26,7 +29,9 @@ export async function loadPackToKeep(id: string): Promise<PackToKeep | null> {
   const { getPack: pack, listQuestionObjectByPackIdAndOrder: page } = await query(KeepPackDocument, { id })
   if (!pack || !userId) return null
   const links = new Map<string, string>()
-  const questions = page.items.map((question) => withKeptPicture(question, links))
+  const questions = page.items.map((question) =>
+    withPictures(question, (picture: Picture) => keptPicture(picture, links)),
+  )
   const texts = { userId, id, keptAt: new Date(), pack, questions, formulas: formulasOf(questions) }
   const textBytes = new Blob([JSON.stringify(texts)]).size
   const sizes = await Promise.all([...links.values()].map(sizeOfPicture))
@@ -63,13 +68,12 @@ async function sizeOfPicture(link: string): Promise<number> {
   return Number(response.headers.get('content-length') ?? 0)
 }
 
-/** Returns the question with one picture of a phone's size, whose link does not expire. */
-function withKeptPicture(question: KeptQuestion, links: Map<string, string>): KeptQuestion {
-  if (!question.image) return question
-  const link = new URL(pickLink(question.image), location.origin)
+/** Returns a picture in a phone's size, whose link does not expire. */
+function keptPicture(picture: Picture, links: Map<string, string>): Picture {
+  const link = new URL(pickLink(picture), location.origin)
   const address = link.origin + link.pathname
   links.set(address, link.href)
-  return { ...question, image: { ...question.image, url: address, srcset: '' } }
+  return { ...picture, url: address, srcset: '' }
 }
 
 /** Returns the link to a picture in a phone's size. */

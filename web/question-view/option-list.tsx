@@ -1,10 +1,11 @@
 import { readableText } from '../../contract/formula/formula-text.ts'
 import { classNames } from '../ui/class-names.ts'
+import type { ShownPicture } from './fresh-picture.ts'
 import { moveOrChooseIn } from './option-keys.ts'
 import { optionLetter } from './option-labels.ts'
 import { OptionRow, ReviewRow, type ShownOption, type Verdict } from './option-row.tsx'
 
-type Option = { id: string; content: string }
+export type Option = { id: string; content: string; image?: ShownPicture | null | undefined }
 
 /**
  * The options of one question, in the order given, with the bubbles ক খ গ ঘ or A B C D.

@@ -4,7 +4,9 @@ import { useLocale } from '../lib/locale.ts'
 import { languageOf } from '../lib/text-language.ts'
 import { useTexts } from '../lib/use-texts.ts'
 import { classNames } from '../ui/class-names.ts'
+import type { ShownPicture } from './fresh-picture.ts'
 import { mathsName } from './maths-name.ts'
+import { QuestionImage } from './question-image.tsx'
 import { QuestionText } from './question-text.tsx'
 
 export type Verdict = 'right' | 'wrong' | null
@@ -13,6 +15,7 @@ export type Verdict = 'right' | 'wrong' | null
 export type ShownOption = {
   id: string
   content: string
+  image?: ShownPicture | null | undefined
   letter: string
   language: 'bn' | 'en'
   isChosen: boolean
@@ -94,13 +97,16 @@ function RowContent({ option, verdictText }: { option: ShownOption; verdictText:
   return (
     <>
       <Bubble {...option} />
-      {/* The padding centres Hind Siliguri, whose letters sit high; formulas do not need it. */}
-      <QuestionText
-        as="span"
-        text={option.content}
-        // As wide as its text, so that Arabic begins beside the bubble too.
-        className="justify-self-start not-has-[.katex]:pt-[.12em]"
-      />
+      <span className="grid grid-cols-[minmax(0,1fr)] gap-2">
+        {/* The padding centres Hind Siliguri, whose letters sit high; formulas do not need it. */}
+        <QuestionText
+          as="span"
+          text={option.content}
+          // As wide as its text, so that Arabic begins beside the bubble too.
+          className="justify-self-start not-has-[.katex]:pt-[.12em]"
+        />
+        {option.image && <QuestionImage image={option.image} size="option" />}
+      </span>
       {verdict && (
         <span
           lang={locale}

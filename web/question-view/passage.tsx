@@ -1,5 +1,7 @@
 import { questionTexts } from '../../contract/texts/generated/question.ts'
 import { useTexts } from '../lib/use-texts.ts'
+import type { ShownPicture } from './fresh-picture.ts'
+import { QuestionImage } from './question-image.tsx'
 import { QuestionText } from './question-text.tsx'
 
 /** A longer passage is closed where its question stands alone. */
@@ -10,12 +12,12 @@ const longestOpen = 400
  * that the question is seen.
  */
 export function Passage({
-  text,
+  of: { passage, passageImage },
   sharing = 1,
   place,
   isOpen = false,
 }: {
-  text: string
+  of: { passage?: string | null | undefined; passageImage?: ShownPicture | null | undefined }
   /** The number of questions that share it here. */
   sharing?: number
   /** The number of the first of them, from 1. */
@@ -23,6 +25,8 @@ export function Passage({
   isOpen?: boolean
 }) {
   const texts = useTexts(questionTexts)
+  const text = passage ?? ''
+  if (text === '' && !passageImage) return null
   return (
     <details
       open={isOpen || text.length <= longestOpen}
@@ -31,7 +35,12 @@ export function Passage({
       <summary className="min-h-11 cursor-pointer py-2.5 font-semibold text-sm">
         {sharing > 1 && place !== undefined ? texts.passageOf(place, place + sharing - 1) : texts.passage}
       </summary>
-      <QuestionText text={text} className="pb-3" />
+      {text !== '' && <QuestionText text={text} className="pb-3" />}
+      {passageImage && (
+        <div className="pb-3">
+          <QuestionImage image={passageImage} description={texts.imageOfPassage} />
+        </div>
+      )}
     </details>
   )
 }

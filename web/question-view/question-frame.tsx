@@ -4,6 +4,7 @@ import { useTexts } from '../lib/use-texts.ts'
 import type { ShownPicture } from './fresh-picture.ts'
 import { Notes, notesOf, type RevealedTexts } from './note.tsx'
 import { questionNumber } from './option-labels.ts'
+import type { Option } from './option-list.tsx'
 import { Passage } from './passage.tsx'
 import { QuestionImage } from './question-image.tsx'
 import { languageOfQuestion } from './question-language.ts'
@@ -14,9 +15,10 @@ export type QuestionToAnswer = {
   question: string
   language: string
   passage?: string | null | undefined
+  passageImage?: ShownPicture | null | undefined
   image: ShownPicture | null
   imageDescription?: string | null | undefined
-  options: readonly { id: string; content: string }[]
+  options: readonly Option[]
 }
 
 export type QuestionHead = {
@@ -70,8 +72,8 @@ export function QuestionFrame({
       tabIndex={-1}
       className="grid grid-cols-[minmax(0,1fr)] gap-4 outline-none sm:gap-5 print:gap-1"
     >
-      {question.passage && sharing !== 0 && (
-        <Passage text={question.passage} sharing={sharing} place={number} isOpen={sharing !== undefined} />
+      {sharing !== 0 && (
+        <Passage of={question} sharing={sharing} place={number} isOpen={sharing !== undefined} />
       )}
       {question.image && (
         <QuestionImage

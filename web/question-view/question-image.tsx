@@ -1,25 +1,28 @@
 import { useRef, useState } from 'react'
 import { questionTexts } from '../../contract/texts/generated/question.ts'
 import { useTexts } from '../lib/use-texts.ts'
+import { classNames } from '../ui/class-names.ts'
 import { freshPicture, type ShownPicture } from './fresh-picture.ts'
 
 /** The maximum height in rem, so that a question and its options fit the screen. */
-const tallestRem = 24
+const tallest = { question: 24, option: 12 }
 
 /**
- * A question's picture. It has a light background in the dark theme and reserves its space while it loads.
+ * A picture of a question or, beside the text that describes it, of an option. It has a light background in the dark theme and reserves its space while it loads.
  * When its link has expired, it loads a new one, once for each link.
  */
 export function QuestionImage({
   image,
   description,
   isFirst = false,
+  size = 'question',
 }: {
   image: ShownPicture
   /** What it shows, in the words of its author. */
   description?: string | null | undefined
   /** True if it is visible when the page opens. */
   isFirst?: boolean
+  size?: keyof typeof tallest
 }) {
   const texts = useTexts(questionTexts)
   const [{ shown, attempt }, setShown] = useState({ shown: image, attempt: 0 })
@@ -36,7 +39,7 @@ export function QuestionImage({
   }
 
   const { url, srcset, width, height } = shown
-  const widest = `${((tallestRem * width) / height).toFixed(2)}rem`
+  const widest = `${((tallest[size] * width) / height).toFixed(2)}rem`
   return (
     <img
       // A new element loads again, even if the link is the same.
@@ -50,12 +53,15 @@ export function QuestionImage({
       sizes={`min(100vw - 5rem, ${widest}, 42rem)`}
       width={width}
       height={height}
-      alt={description || texts.imageOf}
+      alt={size === 'option' ? '' : description || texts.imageOf}
       loading={isFirst ? 'eager' : 'lazy'}
       decoding="async"
       onError={renew}
       style={{ width: `min(100%, ${width}px, ${widest})`, aspectRatio: `${width} / ${height}` }}
-      className="mx-auto h-auto rounded-sm border border-rule bg-[#fffdf7] text-[#1b231e] text-sm"
+      className={classNames(
+        'h-auto rounded-sm border border-rule bg-[#fffdf7] text-[#1b231e] text-sm',
+        size === 'option' ? 'me-auto print:max-w-40' : 'mx-auto',
+      )}
     />
   )
 }

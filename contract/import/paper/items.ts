@@ -1,6 +1,6 @@
 import { hasExplanation, type KeyEntry, readKeyBlock } from './keys.ts'
 import { type NumberLabel, readNumber, sectionWords } from './labels.ts'
-import type { Emphasised, Line } from './lines.ts'
+import type { Emphasised, Line, PlacedPicture } from './lines.ts'
 import { type FoundOptions, findOptions } from './options.ts'
 import { type Directive, readDirective } from './passages.ts'
 
@@ -14,6 +14,7 @@ export type Item = {
   /** The options that its lines have so far. */
   options: FoundOptions | null
   emphasised: Emphasised[]
+  pictures: PlacedPicture[]
   lines: Line[]
   isJump: boolean
   chapter: string | null
@@ -197,7 +198,7 @@ class Divider {
       section: this.#section,
       body: '',
       options: null,
-      emphasised: [],
+      ...{ emphasised: [], pictures: [] },
       lines: [],
       isJump: isJump || (isRestart && value !== 1),
       chapter: this.#chapter,
@@ -215,6 +216,7 @@ class Divider {
     const shift = item.lines.length === 0 ? -from : start
     for (const each of line.emphasised)
       item.emphasised.push({ ...each, from: Math.max(0, each.from + shift), to: each.to + shift })
+    item.pictures.push(...line.pictures.map(({ name, at }) => ({ name, at: Math.max(0, at + shift) })))
     item.lines.push(line)
     if (item.body.length <= longestSearched) item.options = findOptions(item.body)
   }
@@ -247,6 +249,7 @@ class Divider {
     const taken = item.lines.slice(kept)
     item.lines = item.lines.slice(0, kept)
     item.body = item.body.split('\n').slice(0, kept).join('\n')
+    item.pictures = item.pictures.slice(0, item.lines.flatMap(({ pictures }) => pictures).length)
     item.options = findOptions(item.body)
     return taken
   }

@@ -4,7 +4,7 @@ import { isLatinLine, judgeWord, mayBeLatin } from '../bijoy/bijoy-or-latin.ts'
 import { decodeBijoy } from '../bijoy/decode-bijoy.ts'
 import { findRomanNumerals } from '../bijoy/roman-numerals.ts'
 import { looksLikeBijoy } from '../western.ts'
-import type { Block, Emphasised, Line, Run } from './lines.ts'
+import type { Block, Emphasised, Line, PlacedPicture, Run } from './lines.ts'
 import { textOfSymbols } from './symbols.ts'
 
 type TextRun = Extract<Run, { text: string }>
@@ -19,7 +19,9 @@ export function linesOfBlocks(blocks: readonly Block[], isBijoy: boolean): Line[
     const read = cells.map((runs) => readCell(runs, isBijoy))
     let length = 0
     const emphasised: Emphasised[] = []
-    for (const { text, emphasised: own } of read) {
+    const pictures: PlacedPicture[] = []
+    for (const { text, emphasised: own, pictures: shown } of read) {
+      pictures.push(...shown.map(({ name, at }) => ({ name, at: at + length })))
       for (const each of own) emphasised.push({ ...each, from: each.from + length, to: each.to + length })
       length += text.length + 1
     }
@@ -29,7 +31,7 @@ export function linesOfBlocks(blocks: readonly Block[], isBijoy: boolean): Line[
       cells: cells.length > 1 ? read.map(({ text }) => text.trim()) : null,
       bijoy: read.some(({ isBijoy: was }) => was) ? read.map(({ typed }) => typed).join('\t') : null,
       emphasised,
-      pictures: cells.flat().flatMap((run) => ('picture' in run ? [run.picture] : [])),
+      pictures,
       doubts: [...doubts, ...read.flatMap((cell) => cell.doubts)],
     }
   })
@@ -44,15 +46,19 @@ export function hasBijoyText(blocks: readonly Block[]): boolean {
 }
 
 /** `typed` is the text as it stands in the file. */
-type Cell = Pick<Line, 'text' | 'emphasised' | 'doubts'> & { typed: string; isBijoy: boolean }
+type Cell = Pick<Line, 'text' | 'emphasised' | 'doubts'> & { pictures: PlacedPicture[] } & {
+  typed: string
+  isBijoy: boolean
+}
 
 function readCell(runs: readonly Run[], isBijoy: boolean): Cell {
   const cell = {
     ...{ text: '', typed: '', isBijoy: false },
-    ...{ emphasised: [] as Emphasised[], doubts: [] as AnyMessage[] },
+    ...{ emphasised: [] as Emphasised[], doubts: [] as AnyMessage[], pictures: [] as PlacedPicture[] },
   }
   for (const stretch of stretchesOf(runs, isBijoy)) {
     if (!Array.isArray(stretch)) {
+      if ('picture' in stretch) cell.pictures.push({ name: stretch.picture, at: cell.text.length })
       if (!('tex' in stretch)) continue
       cell.text += `$${stretch.tex}$`
       cell.typed += `$${stretch.tex}$`

@@ -18,6 +18,9 @@ export type Block = { at: number; cells: readonly (readonly Run[])[]; doubts: re
 /** A stretch of a line's text that stands out: [from, to). */
 export type Emphasised = { from: number; to: number; emphasis: Emphasis }
 
+/** A picture by its name in the file, and the place in a line's text where it stands. */
+export type PlacedPicture = { name: string; at: number }
+
 /**
  * A block as text in Unicode: formulas stand as `$…$`, cells are separated by tabs. `cells` is null but for a row of a
  * table. `bijoy` is the text as it was typed for a Bijoy font, null where none was.
@@ -28,7 +31,7 @@ export type Line = {
   cells: readonly string[] | null
   bijoy: string | null
   emphasised: readonly Emphasised[]
-  pictures: readonly string[]
+  pictures: readonly PlacedPicture[]
   doubts: readonly AnyMessage[]
 }
 

@@ -5,6 +5,7 @@ import { isTwofold, type KeyEntry, nameOption, readAnswer, readTail, standingOut
 import type { Block, Emphasis, Line } from './lines.ts'
 import { hasBijoyText, linesOfBlocks } from './lines-of-blocks.ts'
 import { type FoundOptions, findOptions } from './options.ts'
+import { placePictures } from './place-pictures.ts'
 import { writeOutRows } from './table-rows.ts'
 import { splitTags } from './tags.ts'
 import { markedLetter, tickedOption } from './ticks.ts'
@@ -70,7 +71,7 @@ export function readPaper(lines: readonly Line[]): ImportedPaper {
         .map(({ text }) => text)
         .join('\n')
         .trim(),
-      pictures: own.flatMap(({ pictures }) => pictures),
+      pictures: own.flatMap(({ pictures }) => pictures.map(({ name }) => name)),
     })),
     rejected,
     leftOut: leftOut.map(leaveOut).sort((one, other) => one.at - other.at),
@@ -94,7 +95,11 @@ function addAnswer(drafts: readonly Draft[], number: number | null, tail: Tail):
 /** Says what was lost with a line; whether a word of it is English does not matter then. */
 function leaveOut({ at, text, pictures, doubts }: Line): LeftOut {
   const said = doubts.filter(({ code }) => code !== 'import.latinKept')
-  return { at, text: text.trim() || pictures.join(', '), ...(said.length > 0 && { doubts: said }) }
+  return {
+    at,
+    text: text.trim() || pictures.map(({ name }) => name).join(', '),
+    ...(said.length > 0 && { doubts: said }),
+  }
 }
 
 function usualFamily(items: readonly Item[]): number | null {
@@ -170,7 +175,7 @@ function readItem(item: Item, found: FoundOptions): Draft {
       explanation: tidyLines(explanation),
       tags,
       passage: item.passage,
-      pictures: item.lines.flatMap(({ pictures }) => pictures),
+      ...placePictures(item, { starts: [found.at, ...places.map(({ to }) => to)], end: tail.from, texts }),
       chapter: item.chapter,
       doubts,
     },

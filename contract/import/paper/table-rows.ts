@@ -1,7 +1,7 @@
 import { type HeadUse, usesOfHeads } from '../heads.ts'
 import { fourOptions } from '../layout.ts'
 import { optionFamilies } from './labels.ts'
-import type { Emphasised, Line } from './lines.ts'
+import type { Emphasised, Line, PlacedPicture } from './lines.ts'
 
 /** The parts of a question as they stand on other papers: in this order, between these. */
 const written: readonly [HeadUse, before: string, behind: string][] = [
@@ -74,16 +74,26 @@ function joinParts(
   parts: readonly (readonly [place: number, before: string, behind: string])[],
 ): Line {
   const emphasised: Emphasised[] = []
+  const pictures: PlacedPicture[] = []
   let text = ''
   for (const [place, before, behind] of parts) {
     const cell = cells[place] ?? ''
-    if (cell === '') continue
-    text += before
     const from = cells.slice(0, place).reduce((sum, each) => sum + each.length + 1, 0)
+    const own = line.pictures.filter(({ at }) => place !== -1 && at >= from && at <= from + cell.length)
+    if (cell === '' && own.length === 0) continue
+    text += before
+    for (const { name, at } of own) pictures.push({ name, at: at - from + text.length })
     for (const each of line.emphasised)
       if (each.from >= from && each.to <= from + cell.length)
         emphasised.push({ ...each, from: each.from - from + text.length, to: each.to - from + text.length })
     text += behind === '. ' ? cell.replace(/[.।)\s]*$/u, behind) : cell + behind
   }
-  return { ...line, text: text.trimEnd(), cells: null, emphasised }
+  const others = line.pictures.filter(({ name }) => !pictures.some((each) => each.name === name))
+  return {
+    ...line,
+    text: text.trimEnd(),
+    cells: null,
+    emphasised,
+    pictures: [...pictures, ...others.map(({ name }) => ({ name, at: 0 }))],
+  }
 }

@@ -57,6 +57,7 @@ export const importPreview = {
   optionOf: (place: number) => `অপশন ${number(place)}`,
   rightOf: (place: number) => `অপশন ${number(place)} সঠিক`,
   closeEditor: 'হয়ে গেছে',
+  passageShared: 'যেসব প্রশ্নে এই উদ্দীপক আছে, বদলটি সবগুলোতেই হবে।',
   pictureOf: (place: number) => `ছবি ${number(place)}`,
   partsToFix: (count: number) => `${number(count)}টি অংশ নেওয়া যায়নি`,
   moreParts: (count: number) => `আরও ${number(count)}টি`,

@@ -5,6 +5,7 @@ export const question = {
   passage: 'উদ্দীপক',
   passageOf: (first: number, last: number) => `${number(first)} থেকে ${number(last)} নম্বর প্রশ্নের উদ্দীপক`,
   imageOf: 'প্রশ্নের ছবি',
+  imageOfPassage: 'উদ্দীপকের ছবি',
   previous: 'আগেরটি',
   next: 'পরেরটি',
   steps: 'এই প্যাকের প্রশ্ন',

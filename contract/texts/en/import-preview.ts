@@ -66,6 +66,7 @@ export const importPreview = {
   optionOf: (place: number) => `Option ${place}`,
   rightOf: (place: number) => `Option ${place} is right`,
   closeEditor: 'Done',
+  passageShared: 'A change is made at all questions that share it.',
   pictureOf: (place: number) => `Picture ${place}`,
   partsToFix: (count: number) => `${plural(count, { one: 'One part', other: `${count} parts` })} to fix`,
   moreParts: (count: number) => `and ${count} more`,

@@ -7,6 +7,7 @@ const plural = pluralOf('en')
 export const question = {
   notFound: 'Question not found.',
   imageOf: 'Image of the question',
+  imageOfPassage: 'Image of the passage',
   passage: 'Passage',
   passageOf: (first: number, last: number) => `Passage for questions ${first} to ${last}`,
   previous: 'Previous',

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { v5 } from 'uuid'
 import { validatePack } from '../../../contract/bank/pack-rules.ts'
+import { pictureFields } from '../../../contract/bank/question-fields.ts'
 import { validateQuestion } from '../../../contract/bank/question-rules.ts'
 import type { Message } from '../../../contract/message.ts'
 import { allMessages } from '../../../contract/texts/all-messages.ts'
@@ -18,7 +19,9 @@ import {
   type ExportLine,
   type OwnerLine,
   type PackLine,
+  type PackQuestion,
   type PictureLine,
+  pathsOfLine,
   type QuestionLine,
 } from './format.ts'
 import { type ExportFile, type LineProblem, parseLine, readRawLines } from './read-lines.ts'
@@ -97,6 +100,10 @@ function createCheck(deps: CheckDeps, source: ExportFile, checking: Checking) {
     ids.add(name)
     return []
   }
+  const requirePictures = (line: Omit<PackQuestion, 'id'>, prefix = ''): LineProblem[] =>
+    pictureFields.flatMap((name) =>
+      requirePicture(prefix + (name === 'imageUrl' ? 'picture' : name), pathsOfLine(line)[name]),
+    )
   const requirePicture = (field: string, picture: string | null): LineProblem[] =>
     picture === null || !checking.withPictures || pictures.has(picture)
       ? []
@@ -118,9 +125,7 @@ function createCheck(deps: CheckDeps, source: ExportFile, checking: Checking) {
         return checkPicture(deps, source, line, owner)
       }
       case 'pack': {
-        const shown = line.questions.flatMap(({ picture }, at) =>
-          requirePicture(`questions.${at}.picture`, picture),
-        )
+        const shown = line.questions.flatMap((question, at) => requirePictures(question, `questions.${at}.`))
         return [
           ...requireNewId(line),
           ...requireOwner(line.owner),
@@ -133,7 +138,7 @@ function createCheck(deps: CheckDeps, source: ExportFile, checking: Checking) {
           ...requireNewId(line),
           ...requireOwner(line.owner),
           ...problemsOf(withoutEqualOptions(validateQuestion(line))),
-          ...requirePicture('picture', line.picture),
+          ...requirePictures(line),
         ]
       default:
         return []

@@ -1,5 +1,13 @@
 import { z } from 'zod'
-import { mapTextFields, optionalTextFields, type TextField } from '../../../contract/bank/question-fields.ts'
+import {
+  mapTextFields,
+  optionalTextFields,
+  type PictureField,
+  type PicturePaths,
+  pictureFields,
+  picturePathsOf,
+  type TextField,
+} from '../../../contract/bank/question-fields.ts'
 
 /*
  * The lines of an export. docs/export.md describes them; a test reads its examples with these shapes. A new field of a
@@ -19,12 +27,18 @@ const time = z.iso.datetime({ offset: true })
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/, 'must be 64 hexadecimal digits')
 const isOptional = (field: TextField) => (optionalTextFields as readonly string[]).includes(field)
 
+/** The pictures of the passage and the options stand under the names that saves have for them. */
+const morePictures = Object.fromEntries(
+  pictureFields.filter((field) => field !== 'imageUrl').map((field) => [field, name.optional()]),
+) as Record<Exclude<PictureField, 'imageUrl'>, z.ZodOptional<typeof name>>
+
 const content = {
   id: name,
   ...mapTextFields((field) => (isOptional(field) ? text.default('') : text)),
   tags: z.array(text).max(1000).default([]),
-  /** The path of a picture in an earlier line. */
+  /** The paths of pictures in earlier lines. */
   picture: name.nullable().default(null),
+  ...morePictures,
   isVerified: z.boolean().default(false),
   createdAt: time.optional(),
   updatedAt: time.optional(),
@@ -98,6 +112,11 @@ export type PictureLine = LineOf<'picture'>
 export type PackLine = LineOf<'pack'>
 export type QuestionLine = LineOf<'question'>
 export type PackQuestion = z.output<typeof packQuestion>
+
+/** Returns the paths of the pictures of a question in the export. */
+export function pathsOfLine({ picture, ...others }: Omit<PackQuestion, 'id'>): PicturePaths {
+  return picturePathsOf({ ...others, imageUrl: picture })
+}
 
 /** An export cannot be made or read as asked; sentences for the terminal. */
 export class ExportError extends Error {

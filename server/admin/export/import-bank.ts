@@ -1,4 +1,5 @@
 import { v5 } from 'uuid'
+import { type PicturePaths, pictureFields, picturePathsOf } from '../../../contract/bank/question-fields.ts'
 import { normaliseTags } from '../../../contract/bank/tag-rules.ts'
 import { pluralOf } from '../../../contract/texts/plural.ts'
 import type { Deps } from '../../deps.ts'
@@ -24,7 +25,14 @@ import {
   pathHere,
   readMadePicture,
 } from './check-export.ts'
-import { ExportError, type PackLine, type PictureLine, type QuestionLine } from './format.ts'
+import {
+  ExportError,
+  type PackLine,
+  type PackQuestion,
+  type PictureLine,
+  pathsOfLine,
+  type QuestionLine,
+} from './format.ts'
 import { hasPack, hasQuestion } from './queries.ts'
 import { type ExportFile, parseLine, readRawLines } from './read-lines.ts'
 
@@ -154,8 +162,12 @@ async function importPicture(
 type Storing = Pick<Importing, 'verifierId'> & { paths: ReadonlyMap<string, string> }
 
 const knownBy = (id: string) => ({ id: isId(id) ? id : null, key: v5(id, namespace) })
-const imageOf = (picture: string | null, { paths }: Storing) =>
-  picture === null ? null : (paths.get(picture) ?? null)
+/** Returns the paths here of the pictures of a question. */
+function picturesHere(line: Omit<PackQuestion, 'id'>, { paths }: Storing): PicturePaths {
+  const there = pathsOfLine(line)
+  const here = pictureFields.map((name) => [name, paths.get(there[name] ?? '')])
+  return picturePathsOf(Object.fromEntries(here))
+}
 
 /** Returns false when the owner has the pack already. */
 function importPack(
@@ -166,9 +178,9 @@ function importPack(
 ): Promise<boolean> {
   const known = knownBy(line.id)
   const { name, level, language, automaticNumbering, tags } = line
-  const questions = line.questions.map(({ id: _id, picture, ...question }) => ({
+  const questions = line.questions.map(({ id: _id, ...question }) => ({
     ...question,
-    imageUrl: imageOf(picture, storing),
+    ...picturesHere(question, storing),
   }))
   return sql.begin(
     async (tx) => {
@@ -205,8 +217,8 @@ function importQuestions(
       for (const line of lines) {
         const known = knownBy(line.id)
         if (await hasQuestion(tx, owner, known)) continue
-        const imageUrl = imageOf(line.picture, storing)
-        const id = await storeQuestion(tx, owner, known.key, { ...line, imageUrl })
+        const pictures = picturesHere(line, storing)
+        const id = await storeQuestion(tx, owner, known.key, { ...line, ...pictures })
         if (line.isVerified) {
           await verifyAs(tx, storing, 'question', id)
           verified += 1

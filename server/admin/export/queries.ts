@@ -1,6 +1,12 @@
 import type { StoredPicture } from '../../images/picture-queries.ts'
 import type { Sql, Statement } from '../../lib/database/sql.ts'
-import { type FormColumns, selectFormColumns } from '../../question-columns.ts'
+import {
+  type FormColumns,
+  optionsOf,
+  type StoredOption,
+  selectFormColumns,
+  selectPictures,
+} from '../../question-columns.ts'
 
 /* Pages of an export, in the order of ids, which is that of creation. */
 
@@ -53,9 +59,10 @@ export type ExportedQuestion = FormColumns & {
   id: string
   packId: string | null
   answerId: string
-  options: { id: string; content: string }[]
+  options: StoredOption[]
   tags: string[]
   imagePath: string | null
+  passageImagePath: string | null
   isVerified: boolean
   createdAt: Date
   updatedAt: Date
@@ -77,10 +84,9 @@ export function listLoneQuestions(sql: Sql, owner: string, after: string): Promi
 function questionColumns(sql: Sql): Statement<unknown> {
   return sql`
     q.id, q.pack_id as "packId", ${sql.unsafe(selectFormColumns('q'))}, q.answer as "answerId",
-    (select json_agg(json_build_object('id', o.id, 'content', o.content) order by o.position)
-     from question_option o where o.question_id = q.id) as options,
+    ${sql.unsafe(optionsOf('q'))} as options,
     array(select t.tag_id from question_tag t where t.question_id = q.id order by t.position) as tags,
-    q.image_path as "imagePath",
+    ${sql.unsafe(selectPictures('q'))},
     q.verification_status and q.edited_since_verified_at is null as "isVerified",
     q.created_at as "createdAt", q.updated_at as "updatedAt"`
 }
@@ -90,7 +96,9 @@ export function listShownPictures(sql: Sql, owner: string, after: string): Promi
   return sql<StoredPicture>`
     select path, width, height, widths from picture
     where path > ${after} and path in (
-      select image_path from question where owner = ${owner} and image_path is not null)
+      select image_path from question where owner = ${owner}
+      union select passage_image_path from question where owner = ${owner}
+      union select o.image_path from question q join question_option o on o.question_id = q.id where q.owner = ${owner})
     order by path limit ${perPage}`
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import type { Deps } from '../../deps.ts'
-import { toContent } from '../../features/bank/store/question-changes.ts'
+import { toContent, toPictures } from '../../features/bank/store/question-changes.ts'
 import type { StoredPicture } from '../../images/picture-queries.ts'
 import { keyOfSize } from '../../images/pictures.ts'
 import type { Sql } from '../../lib/database/sql.ts'
@@ -55,8 +55,17 @@ export async function* readPerson(sql: Sql, person: string): AsyncGenerator<Expo
 }
 
 function toLine(question: ExportedQuestion): PackQuestion {
-  const { id, imagePath: picture, isVerified } = question
-  return { id, ...toContent(question), picture, isVerified, ...timesOf(question) }
+  const { id, isVerified } = question
+  const { imageUrl: picture, ...others } = toPictures(question)
+  const pictures = Object.entries(others).filter(([, path]) => path !== null)
+  return {
+    id,
+    ...toContent(question),
+    picture,
+    ...Object.fromEntries(pictures),
+    isVerified,
+    ...timesOf(question),
+  }
 }
 
 const timesOf = ({ createdAt, updatedAt }: { createdAt: Date; updatedAt: Date }) => ({

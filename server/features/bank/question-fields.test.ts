@@ -6,7 +6,12 @@ import {
   columnFields,
   contentFields,
   mapTextFields,
+  type PictureField,
+  type PicturePaths,
   pickFields,
+  pictureFields,
+  pictureOfOption,
+  picturePathsOf,
   type QuestionDraft,
   wrongOptionFields,
 } from '../../../contract/bank/question-fields.ts'
@@ -26,30 +31,32 @@ import { changeTo, toNewQuestion } from './store/question-changes.ts'
  * new field is covered without a change here.
  */
 
-type Draft = QuestionDraft & { imageUrl: string | null }
+type Draft = QuestionDraft & PicturePaths
 type Field = keyof Draft
-const fields: Field[] = [...contentFields, ...choiceFields, 'imageUrl']
+const fields: Field[] = [...contentFields, ...choiceFields, ...pictureFields]
 
 const otherChoice: { [Name in ChoiceField]: string } = { level: 'HSC', language: 'Any' }
 const isChoice = (name: Field): name is ChoiceField => (choiceFields as readonly string[]).includes(name)
+
+const isPicture = (name: Field): name is PictureField => (pictureFields as readonly string[]).includes(name)
 
 const draftOf = (word: string): Draft => ({
   ...mapTextFields((name) => sampleOf(name, word)),
   tags: ['physics'],
   level: 'SSC',
   language: 'Bangla',
-  imageUrl: null,
+  ...picturePathsOf({}),
 })
 
 function change(before: Draft, name: Field, word: string, picture: string): Draft {
   if (name === 'tags') return { ...before, tags: [...before.tags, word] }
-  if (name === 'imageUrl') return { ...before, imageUrl: picture }
+  if (isPicture(name)) return { ...before, [name]: picture }
   if (isChoice(name)) return { ...before, [name]: otherChoice[name] }
   return { ...before, [name]: name === 'optionOrder' ? sampleOf(name, word, true) : word }
 }
 
-function stored({ imageUrl, ...draft }: Draft): StoredQuestion {
-  const place = { position: 1, imagePath: imageUrl, creationKey: null }
+function stored(draft: Draft): StoredQuestion {
+  const place = { position: 1, creationKey: null }
   const of = { owner: 'owner', packId: 'pack', updatedAt: new Date(0), savedByForm: null }
   return { ...toNewQuestion(draft, place), ...of }
 }
@@ -79,41 +86,42 @@ const { database, api, people } = await createTestWorld()
 const { owner } = people
 
 /** A question without ids and without the order of its options. An empty optional text is null. */
-type Facts = { columns: object; right: unknown; wrong: unknown[]; tags: string[]; picture: string | null }
+type Facts = { columns: object; right: unknown; wrong: unknown[]; tags: string[]; pictures: unknown }
 
 const columnsOf = (source: { [Name in QuestionColumn]?: string | null }) =>
   Object.fromEntries(questionColumns.map((name) => [name, source[name] || null]))
 
 const factsOfDraft = (draft: Draft): Facts => ({
   columns: columnsOf(draft),
-  right: draft.answer,
-  wrong: wrongOptionFields.map((name) => draft[name]).sort(),
+  right: [draft.answer, draft.answerImageUrl],
+  wrong: wrongOptionFields.map((name) => [draft[name], draft[pictureOfOption(name)]]).sort(),
   tags: draft.tags,
-  picture: draft.imageUrl,
+  pictures: [draft.imageUrl, draft.passageImageUrl],
 })
 
 async function factsOverTheApi(id: string): Promise<Facts> {
   const query = `query ($id: ID!) { getQuestionObject(id: $id) {
-    ${questionColumns} imageUrl answer options { id content } tags { tagId } } }`
+    ${questionColumns} imageUrl passageImageUrl answer options { id content imageUrl } tags { tagId } } }`
   const { getQuestionObject: question } = (await api.ask(owner, query, { id })).data
   const textsOf = (isRight: boolean) =>
-    (question.options as { id: string; content: string }[])
+    (question.options as { id: string; content: string; imageUrl: string | null }[])
       .filter((option) => (option.id === question.answer) === isRight)
-      .map(({ content }) => content)
+      .map(({ content, imageUrl }) => [content, imageUrl])
   return {
     columns: columnsOf(question),
     right: textsOf(true)[0],
     wrong: textsOf(false).sort(),
     tags: question.tags.map(({ tagId }: { tagId: string }) => tagId),
-    picture: question.imageUrl,
+    pictures: [question.imageUrl, question.passageImageUrl],
   }
 }
 
 type PersonalQuestion = { [Name in QuestionColumn]?: string | null } & {
   id: string
-  options: { content: string; isRight: boolean }[]
+  options: { content: string; isRight: boolean; image: string | null }[]
   tags: string[]
   image: string | null
+  passageImage: string | null
 }
 
 async function factsInPersonalData(id: string): Promise<Facts> {
@@ -121,13 +129,13 @@ async function factsInPersonalData(id: string): Promise<Facts> {
   const rows = await section.read(database.sql, owner.id, null, 1000)
   const question = rows.map(({ item }) => item as PersonalQuestion).find((item) => item.id === id)!
   const textsOf = (wanted: boolean) =>
-    question.options.filter(({ isRight }) => isRight === wanted).map(({ content }) => content)
+    question.options.filter(({ isRight }) => isRight === wanted).map(({ content, image }) => [content, image])
   return {
     columns: columnsOf(question),
     right: textsOf(true)[0],
     wrong: textsOf(false).sort(),
     tags: question.tags,
-    picture: question.image,
+    pictures: [question.image, question.passageImage],
   }
 }
 
@@ -154,11 +162,11 @@ async function saveQuestion(draft: Draft, { id }: { id: string }): Promise<void>
 async function updateColumns(draft: Draft, { id }: { id: string }): Promise<void> {
   const mutation = `mutation ($input: UpdateQuestionObjectInput!) {
     updateQuestionObject(input: $input) { id } }`
-  const input = { id, imageUrl: draft.imageUrl, ...pickFields(draft, questionColumns) }
+  const input = { id, ...pickFields(draft, updatable) }
   expect((await api.ask(owner, mutation, { input })).errors).toBeUndefined()
 }
 
-const updatable: Field[] = [...questionColumns, 'imageUrl']
+const updatable: Field[] = [...questionColumns, 'imageUrl', 'passageImageUrl']
 
 describe.each(fields)('a change of %s', (name) => {
   test.each(['savePack', 'saveQuestion', 'updateQuestionObject'])(
@@ -176,7 +184,12 @@ describe.each(fields)('a change of %s', (name) => {
       expect(await factsOverTheApi(ids.id)).toEqual(factsOfDraft(after))
       expect(await factsInPersonalData(ids.id)).toEqual(factsOfDraft(after))
       const snapshot = await database.sql.begin((tx) => storeSnapshotOfPack(tx, ids.packId))
-      expect(snapshot?.paper.questions[0]).toMatchObject(pickFields(after, columnFields))
+      const { imagePath, passageImagePath, options, ...columns } = snapshot!.paper.questions[0]!
+      expect(columns).toMatchObject(pickFields(after, columnFields))
+      const paths = [imagePath, passageImagePath, ...options.map((option) => option.imagePath)]
+      expect(paths.filter((path) => path != null)).toEqual(
+        pictureFields.flatMap((field) => after[field] ?? []),
+      )
     },
   )
 })

@@ -8,10 +8,11 @@ type OfQuestion = { owner: string; questionId: string }
 /** A question as the data API passes it to the fields that have resolvers. */
 export type QuestionView = Omit<
   QuestionContentRow,
-  'imagePath' | 'isVerified' | 'position' | 'options' | 'tags'
+  'imagePath' | 'passageImagePath' | 'isVerified' | 'position' | 'options' | 'tags'
 > & {
   imageUrl: string | null
-  options: (Question['options'][number] & OfQuestion)[]
+  passageImageUrl: string | null
+  options: ({ id: string; content: string; imageUrl: string | null } & OfQuestion)[]
   tags: (Question['tags'][number] & OfQuestion)[]
   user: Author
   pack: PackView | null
@@ -32,7 +33,12 @@ export function toView(question: QuestionContentRow, user: Author, pack: PackVie
   return {
     ...question,
     imageUrl: question.imagePath,
-    options: question.options.map((option) => ({ ...option, ...ofQuestion })),
+    passageImageUrl: question.passageImagePath,
+    options: question.options.map(({ imagePath: imageUrl, ...option }) => ({
+      ...option,
+      imageUrl,
+      ...ofQuestion,
+    })),
     tags: question.tags.map((tag) => ({ ...tag, ...ofQuestion })),
     user,
     pack,

@@ -1,5 +1,12 @@
 import type { SnapshotTexts } from '../../question-columns.ts'
 
+type SnapshotOption = { id: string; content: string; imagePath?: string | null }
+
+/** An option of a paper as the data API has it. */
+export function toExamOption({ id, content, imagePath = null }: SnapshotOption) {
+  return { id, content, imageUrl: imagePath }
+}
+
 /** The document of an exam snapshot, stored once for all attempts under its SHA-256. */
 export interface ExamSnapshot {
   pack: {
@@ -16,7 +23,9 @@ export interface ExamSnapshot {
   questions: (SnapshotTexts & {
     id: string
     imagePath: string | null
-    options: { id: string; content: string }[]
+    /** Missing in papers of a former version; so is `imagePath` of an option without a picture. */
+    passageImagePath?: string | null
+    options: SnapshotOption[]
     /** Option id. Never leaves the server before the exam is submitted. */
     answer: string
     tags: string[]

@@ -4,6 +4,7 @@ import { saveExamAnswers } from './answers/service.ts'
 import { toAttemptObject } from './attempts/attempt-object.ts'
 import { findExamInProgress, startExam } from './attempts/service.ts'
 import { submitExam } from './attempts/submission.ts'
+import { toExamOption } from './exam-snapshot.ts'
 import { submitOfflineExam } from './offline/service.ts'
 import type { ExamResult, ExamResultRow, ListedResult } from './results/queries.ts'
 import { listExamResults, readExamResult } from './results/service.ts'
@@ -67,8 +68,10 @@ function toResults({ paper, selectedOptions, ...result }: ExamResult): PackExamR
     owner: result.owner,
     pack: paper.pack,
     questions: paper.questions.map((question) => ({
-      ...pickFields(question, ['id', 'options', 'answer', 'tags', ...columnFields]),
+      ...pickFields(question, ['id', 'answer', 'tags', ...columnFields]),
+      options: question.options.map(toExamOption),
       imageUrl: question.imagePath,
+      passageImageUrl: question.passageImagePath ?? null,
     })),
     selectedOptions: JSON.stringify(selectedOptions),
     sureness: result.sureness,

@@ -36,8 +36,8 @@ export default function CreateQuestion({ loaderData: { userId, drafts } }: Route
       questionId={null}
       userId={userId}
       // The form's key is the creation key, so that a retried save creates no duplicate.
-      onSave={({ content, imageUrl }, { formKey }) =>
-        query(CreateQuestionDocument, { ...variablesToCreate(content, imageUrl), creationKey: formKey })
+      onSave={({ content, paths }, { formKey }) =>
+        query(CreateQuestionDocument, { ...variablesToCreate(content, paths), creationKey: formKey })
       }
     />
   )

@@ -55,8 +55,8 @@ export default function EditQuestion({ loaderData }: Route.ComponentProps) {
       basedOn={question.updatedAt}
       questionId={question.id}
       userId={userId}
-      onSave={({ content, imageUrl }, form) =>
-        query(SaveQuestionDocument, { input: { ...content, ...form, imageUrl, id: question.id } })
+      onSave={({ content, paths }, form) =>
+        query(SaveQuestionDocument, { input: { ...content, ...form, ...paths, id: question.id } })
       }
     />
   )

@@ -179,7 +179,11 @@ const quizzes = {
     'The file gives marks for this question by rules of its own. Check which option is right.',
   'import.mediaLeftOut': 'A sound, a video or a drawing here was left out.',
   'import.pictureElsewhere':
-    'A picture of an option or of the explanation was left out: here only the question itself has one.',
+    'A picture of the explanation was left out: here questions, passages and options have one.',
+  'import.firstPicture': ({ found }: { found: number }) =>
+    `An option or the passage has ${found} pictures, and only the first is taken.`,
+  'import.optionsNamed':
+    'An option that is only a picture has a name such as “Picture A”. Write what it shows, for those who cannot see it.',
 }
 
 /** Files of Word and other programs that are zips of parts. */

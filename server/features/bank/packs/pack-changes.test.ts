@@ -9,7 +9,15 @@ import {
   pickFields,
 } from '../../../../contract/bank/question-fields.ts'
 import type { StoredQuestion } from '../store/question.ts'
-import { changeTo, toContent, type WrittenQuestion } from '../store/question-changes.ts'
+import {
+  changeTo,
+  isEdit,
+  pathsOf,
+  toContent,
+  toPictures,
+  type WrittenQuestion,
+  withoutPicture,
+} from '../store/question-changes.ts'
 import { type Card, hasChanges, planPackChanges } from './pack-changes.ts'
 
 function stored(change: Partial<StoredQuestion> = {}): StoredQuestion {
@@ -23,11 +31,14 @@ function stored(change: Partial<StoredQuestion> = {}): StoredQuestion {
     question: 'Q',
     explanation: '',
     answerId: '2',
-    options: ['a', 'right', 'b', 'c'].map((content, index) => ({ id: String(index + 1), content })),
+    options: ['a', 'right', 'b', 'c'].map((content, index) => ({
+      ...{ id: String(index + 1), content, imagePath: null },
+    })),
     tags: ['x'],
     level: 'SSC',
     language: 'Bangla',
     imagePath: null,
+    passageImagePath: null,
     updatedAt: new Date(0),
     savedByForm: null,
     ...change,
@@ -66,6 +77,37 @@ test('null removes a picture; without the field it stays', () => {
   expect(changeTo(question, written({ imageUrl: null }), choices)).toMatchObject({ imagePath: null })
 })
 
+test('the picture of an option goes with its text; without the fields all stay', () => {
+  const pictures = { answerImageUrl: 'r', option2ImageUrl: 'a', passageImageUrl: 'p' }
+  const pictured = apply(stored(), written(pictures))
+  expect(pathsOf(pictured).sort()).toEqual(['a', 'p', 'r'])
+  expect(changeTo(pictured, written(), choices)).toBeNull()
+  expect(changeTo(pictured, written({ option2: 'c', option4: 'a' }), choices)).toBeNull()
+  const swapped = apply(pictured, written({ answer: 'a', option2: 'right' }))
+  expect(toPictures(swapped)).toMatchObject({ answerImageUrl: 'a', passageImageUrl: 'p' })
+  expect(pathsOf(swapped).sort(), 'a text that is changed keeps its picture').toEqual(
+    pathsOf(apply(swapped, { ...toContent(swapped), option3: 'changed' })).sort(),
+  )
+  const ordered = apply(pictured, written({ ...pictures, optionOrder: '4---' }))
+  expect(ordered.options[3]).toMatchObject({ content: 'right', imagePath: 'r' })
+  expect(changeTo(pictured, written({ ...pictures, option2ImageUrl: null }), choices)?.options).toEqual([
+    { id: '1', content: 'a', imagePath: null },
+  ])
+  expect(isEdit(pictured, withoutPicture(pictured, 'a'))).toBe(true)
+})
+
+test('only pictures that are new to a pack must be its author’s own', () => {
+  const question = apply(stored(), written({ option3ImageUrl: 'old' }))
+  const cards = [
+    { ...written({ passageImageUrl: 'old', imageUrl: 'new' }), id: question.id },
+    { ...written({ question: 'Other', answerImageUrl: 'other' }), passageImageUrl: 'old' },
+  ]
+  expect(planPackChanges([question], cards, { ...choices, isForAll: false }).newPictures).toEqual([
+    'new',
+    'other',
+  ])
+})
+
 const text: fc.Arbitrary<string> = fc.constantFrom('a', 'b', 'c', 'right', 'ন', '$x$')
 const content = fc.record({
   ...mapTextFields(() => fc.constantFrom('', 'e')),
@@ -83,8 +125,8 @@ const content = fc.record({
 function apply(question: StoredQuestion, wanted: WrittenQuestion, at = choices): StoredQuestion {
   const change = changeTo(question, wanted, at)
   if (!change) return question
-  const texts = new Map(change.options.map((option) => [option.id, option.content]))
-  const options = question.options.map(({ id, content }) => ({ id, content: texts.get(id) ?? content }))
+  const changed = new Map(change.options.map((option) => [option.id, option]))
+  const options = question.options.map((option) => changed.get(option.id) ?? option)
   return { ...question, ...change, options, tags: change.tags ?? question.tags }
 }
 
@@ -137,6 +179,7 @@ test('options that were stored in another place stay there until one of them cha
   const options = ['a', 'right', 'কোনোটিই নয়', 'c'].map((text, index) => ({
     id: `${index + 1}`,
     content: text,
+    imagePath: null,
   }))
   const question = stored({ options })
   expect(changeTo(question, { ...toContent(question), tags: [] }, choices)).toMatchObject({ options: [] })
@@ -153,11 +196,11 @@ function applyPlan(before: StoredQuestion[], cards: Card[], isForAll: boolean): 
     .filter(({ id }) => !plan.removed.includes(id))
     .map((question) => {
       const change = plan.changed.find(({ stored }) => stored.id === question.id)?.change
-      const texts = new Map(change?.options.map((option) => [option.id, option.content]))
+      const changed = new Map(change?.options.map((option) => [option.id, option]))
       return {
         ...question,
         ...change,
-        options: question.options.map(({ id, content }) => ({ id, content: texts.get(id) ?? content })),
+        options: question.options.map((option) => changed.get(option.id) ?? option),
         tags: change?.tags ?? question.tags,
         position: places.get(question.id) ?? question.position,
       }

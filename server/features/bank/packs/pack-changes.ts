@@ -1,4 +1,8 @@
-import { comparableContent, type QuestionContent } from '../../../../contract/bank/question-fields.ts'
+import {
+  comparableContent,
+  pictureFields,
+  type QuestionContent,
+} from '../../../../contract/bank/question-fields.ts'
 import { message } from '../../../../contract/message.ts'
 import type { FieldError } from '../../../../contract/validation.ts'
 import { claimPictures } from '../../../images/pictures.ts'
@@ -8,8 +12,10 @@ import {
   changeTo,
   isEdit,
   type NewQuestion,
+  pathsOf,
   toContent,
   toNewQuestion,
+  toPictures,
   type WrittenQuestion,
 } from '../store/question-changes.ts'
 import {
@@ -37,7 +43,7 @@ export type PackChanges = {
   /** Questions that get another place. */
   moved: { id: string; position: number }[]
   removed: string[]
-  /** Paths of pictures that are new to their question. */
+  /** Paths of pictures that are new to the pack. */
   newPictures: string[]
 }
 
@@ -51,12 +57,14 @@ export function planPackChanges(
 ): PackChanges {
   const questions = matchCards(stored, cards)
   const plan: PackChanges = { added: [], changed: [], moved: [], removed: [], newPictures: [] }
+  const known = new Set(stored.flatMap(pathsOf))
   const usedKeys = new Set(stored.map((question) => question.creationKey))
 
   for (const [index, card] of cards.entries()) {
     const position = index + 1
     const question = questions[index]
-    if (card.imageUrl != null && card.imageUrl !== question?.imagePath) plan.newPictures.push(card.imageUrl)
+    const paths = pictureFields.flatMap((name) => card[name] ?? [])
+    plan.newPictures.push(...paths.filter((path) => !known.has(path)))
     if (question) {
       const change = changeTo(question, card, isForAll ? { level, language } : question)
       if (change) plan.changed.push({ stored: question, change })
@@ -64,9 +72,8 @@ export function planPackChanges(
     } else {
       const key = card.creationKey && !usedKeys.has(card.creationKey) ? card.creationKey : null
       usedKeys.add(key)
-      const imagePath = card.imageUrl ?? null
       const draft = { ...card, level, language }
-      plan.added.push(toNewQuestion(draft, { position, imagePath, creationKey: key }))
+      plan.added.push(toNewQuestion(draft, { position, creationKey: key }))
     }
   }
   const staying = new Set(questions.flatMap((question) => (question ? [question.id] : [])))
@@ -110,11 +117,17 @@ function matchCards(stored: readonly StoredQuestion[], cards: readonly Card[]): 
   for (const [index, card] of cards.entries()) {
     if (matched[index]) continue
     const same = (left.get(comparable(card)) ?? []).filter(
-      ({ id, imagePath }) => free.has(id) && (card.imageUrl === undefined || card.imageUrl === imagePath),
+      (question) => free.has(question.id) && hasPicturesOf(question, card),
     )
     matched[index] = take((same.find(({ position }) => position === index + 1) ?? same[0])?.id)
   }
   return matched
+}
+
+/** Returns whether a question has the pictures of a card; one that the card leaves out may be any. */
+function hasPicturesOf(question: StoredQuestion, card: Card): boolean {
+  const pictures = toPictures(question)
+  return pictureFields.every((name) => card[name] === undefined || card[name] === pictures[name])
 }
 
 /** The order of the wrong options means nothing to a learner. */
@@ -160,11 +173,9 @@ export async function planQuestions(
 
 /** Returns an error at each card that has one of these pictures. */
 function fieldsOfPictures(cards: readonly Card[], paths: ReadonlySet<string>): FieldError[] {
-  return cards.flatMap(({ imageUrl }, index) => {
-    if (imageUrl == null || !paths.has(imageUrl)) return []
-    const place = index + 1
-    return [
-      { path: `questions.${index}.imageUrl`, message: message('pack.questionPictureMissing', { place }) },
-    ]
+  return cards.flatMap((card, index) => {
+    const missing = pictureFields.filter((name) => paths.has(card[name] ?? ''))
+    const reason = message('pack.questionPictureMissing', { place: index + 1 })
+    return missing.map((name) => ({ path: `questions.${index}.${name}`, message: reason }))
   })
 }

@@ -33,6 +33,14 @@ function image({ imageUrl }: { imageUrl?: string | null }, _: unknown, context: 
   return imageUrl == null ? null : showPicture(context, imageUrl)
 }
 
+function passageImage(
+  { passageImageUrl }: { passageImageUrl?: string | null },
+  _: unknown,
+  context: GraphqlContext,
+) {
+  return image({ imageUrl: passageImageUrl ?? null }, _, context)
+}
+
 async function showPicture(context: GraphqlContext, path: string) {
   const picture = await loadPicture(context, path)
   return picture && toPictureView(context.deps, picture)
@@ -46,10 +54,12 @@ export const pictureResolvers: Resolvers = {
     },
   },
 
-  QuestionObject: { image },
-  ExamQuestion: { image },
-  ContestQuestion: { image },
-  ExamResultQuestion: { image },
+  QuestionObject: { image, passageImage },
+  ExamQuestion: { image, passageImage },
+  ContestQuestion: { image, passageImage },
+  ExamResultQuestion: { image, passageImage },
+  Option: { image },
+  ExamOption: { image },
 
   Mutation: {
     uploadImage: async (_, args, { deps, viewer }) => ({

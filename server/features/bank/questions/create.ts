@@ -10,7 +10,7 @@ import { checkCreationKey, checkQuestion, requireCreator, requirePermission } fr
 import { canAddToPack } from '../policy.ts'
 import { refreshQuestionRecord } from '../question-record.ts'
 import { lockPack, touchPack } from '../store/packs.ts'
-import { changeTo, toNewQuestion, type WrittenQuestion } from '../store/question-changes.ts'
+import { changeTo, pathsOf, toNewQuestion, type WrittenQuestion } from '../store/question-changes.ts'
 import {
   applyChange,
   findIdByCreationKey,
@@ -26,7 +26,6 @@ type Place = {
   order: number | null
 }
 
-/** `imageUrl`: the path of a picture that the viewer uploaded; undefined keeps the one of an earlier save. */
 export type CreateQuestionInput = QuestionDraft & WrittenQuestion & Place & { creationKey: string | null }
 
 type SavedQuestion = { id: string; imageUrl: string | null }
@@ -87,12 +86,11 @@ async function insertOrChange(
   if (earlier !== null) return changeEarlier(tx, owner, earlier, packId, written)
 
   const position = packId === null ? null : await choosePosition(tx, packId, order)
-  const imagePath = written.imageUrl ?? null
-  const question = toNewQuestion(written, { position, imagePath, creationKey })
-  if (imagePath !== null) await claimPictures(tx, owner, [imagePath])
+  const question = toNewQuestion(written, { position, creationKey })
+  await claimPictures(tx, owner, pathsOf(question))
   if (await insertQuestionOnce(tx, { owner, packId }, question)) {
     if (packId !== null) await touchPack(tx, packId, { isEdit: true })
-    return { id: question.id, imageUrl: imagePath, isWritten: true }
+    return { id: question.id, imageUrl: question.imagePath, isWritten: true }
   }
   // A concurrent save with the same key was first; the insert waited for its transaction.
   return changeEarlier(tx, owner, (await findIdByCreationKey(tx, owner, creationKey!)) ?? '', packId, written)

@@ -14,9 +14,10 @@ import {
 } from '../../../question-columns.ts'
 import { checkQuestion, lockQuestionToEdit, requireEditor } from '../guards.ts'
 import { refreshQuestionRecord } from '../question-record.ts'
+import type { QuestionView } from '../question-view.ts'
 import { touchPack } from '../store/packs.ts'
 import type { Question, StoredQuestion } from '../store/question.ts'
-import { changeTo, toContent, unchanged } from '../store/question-changes.ts'
+import { changeTo, isSameOption, toContent, unchanged } from '../store/question-changes.ts'
 import { applyChange, findQuestionIdOfOption, listStoredInPack, moveQuestions } from '../store/questions.ts'
 import { findQuestionById } from '../store/read-questions.ts'
 
@@ -28,6 +29,7 @@ export type UpdateQuestionInput = ColumnsInput & {
   /** The id of one of its options. */
   answer?: string | null | undefined
   imageUrl?: string | null | undefined
+  passageImageUrl?: string | null | undefined
   order?: number | null | undefined
 }
 
@@ -46,9 +48,14 @@ export async function updateQuestion(
     const columns = mapColumns((name) => newValue(stored, input, name))
     if (input.optionOrder === undefined) columns.optionOrder = orderWith(stored, answerId)
     const wanted = checkStored({ ...stored, ...columns, answerId })
-    const imagePath = input.imageUrl === undefined ? stored.imagePath : input.imageUrl
+    const { imageUrl = stored.imagePath, passageImageUrl: passageImagePath = stored.passageImagePath } = input
     const moved = input.optionOrder === undefined ? null : changeTo(stored, toContent(wanted), wanted)
-    await applyChange(tx, stored, { ...(moved ?? unchanged(wanted)), imagePath }, { actor })
+    await applyChange(
+      tx,
+      stored,
+      { ...(moved ?? unchanged(wanted)), imagePath: imageUrl, passageImagePath },
+      { actor },
+    )
     if (input.order != null) await moveTo(tx, stored, input.order)
     await refreshQuestionRecord(tx, stored)
   })
@@ -83,25 +90,35 @@ async function moveTo(tx: Sql, { id, packId }: StoredQuestion, place: number): P
   await touchPack(tx, packId, { isEdit: true })
 }
 
-/** Changes the text of an option; returns the option with its question. */
+/** Changes the text of an option, and its picture if `imageUrl` is given; returns the option with its question. */
 export async function updateOption(
   { sql }: Pick<Deps, 'sql'>,
   viewer: Viewer,
-  { id, content }: { id: string; content: string },
-): Promise<{ id: string; content: string; questionId: string; owner: string }> {
+  { id, content, imageUrl }: { id: string; content: string; imageUrl?: string | null | undefined },
+): Promise<QuestionView['options'][number]> {
   const actor = requireEditor(viewer)
   return sql.begin(async (tx) => {
     const stored = await lockOptionToEdit(tx, viewer, id)
     const optionId = id.toLowerCase()
-    const options = stored.options.map((option) => (option.id === optionId ? { ...option, content } : option))
+    const options = stored.options.map((option) =>
+      option.id === optionId
+        ? { ...option, content, imagePath: imageUrl === undefined ? option.imagePath : imageUrl }
+        : option,
+    )
     const wanted = checkStored({ ...stored, options })
     const changed = wanted.options.filter(
-      (option, index) => option.id === optionId && option.content !== stored.options[index]?.content,
+      (option, index) => option.id === optionId && !isSameOption(option, stored.options[index]!),
     )
     await applyChange(tx, stored, { ...unchanged(stored), options: changed }, { actor })
     await refreshQuestionRecord(tx, stored)
-    const text = wanted.options.find((option) => option.id === optionId)!.content
-    return { id: optionId, content: text, questionId: stored.id, owner: stored.owner }
+    const option = wanted.options.find((each) => each.id === optionId)!
+    return {
+      id: optionId,
+      content: option.content,
+      imageUrl: option.imagePath,
+      questionId: stored.id,
+      owner: stored.owner,
+    }
   })
 }
 
@@ -122,9 +139,9 @@ async function lockOptionToEdit(tx: Sql, viewer: Viewer, optionId: string): Prom
 function checkStored(wanted: StoredQuestion): StoredQuestion {
   const content = checkQuestion({ ...toContent(wanted), ...pickFields(wanted, questionColumns) })
   const wrong = wrongOptionFields.map((name) => content[name])
-  const options = wanted.options.map(({ id }) => ({
-    id,
-    content: id === wanted.answerId ? content.answer : wrong.shift()!,
+  const options = wanted.options.map((option) => ({
+    ...option,
+    content: option.id === wanted.answerId ? content.answer : wrong.shift()!,
   }))
   return { ...wanted, ...pickFields(content, questionColumns), options }
 }

@@ -1,4 +1,9 @@
-import { type OptionField, withAllTexts } from '../../../../contract/bank/question-fields.ts'
+import {
+  type OptionField,
+  optionFields,
+  pictureOfOption,
+  withAllTexts,
+} from '../../../../contract/bank/question-fields.ts'
 import { message } from '../../../../contract/message.ts'
 import type { Resolvers } from '../../../generated/resolvers-types.ts'
 import { AppError } from '../../../lib/app-error.ts'
@@ -7,6 +12,7 @@ import { readFormBasis } from '../../../lib/form-basis.ts'
 import { mapColumns } from '../../../question-columns.ts'
 import { storePayload } from '../pictures/uploads.ts'
 import { toQuestionObject } from '../question-view.ts'
+import type { WrittenPictures } from '../store/question-changes.ts'
 import { createQuestion } from './create.ts'
 import { deleteQuestion } from './delete.ts'
 import { saveQuestion } from './save.ts'
@@ -22,6 +28,7 @@ export const questionWriteResolvers: Resolvers = {
         ...options,
         tags: readJsonList(args.tags ?? '[]', 'tags', (entry) => (typeof entry === 'string' ? entry : null)),
         imageUrl: uploaded ?? args.imageUrl,
+        passageImageUrl: args.passageImageUrl,
         packId: args.packId ?? null,
         order: args.order ?? null,
         creationKey: args.creationKey ?? null,
@@ -47,23 +54,27 @@ export const questionWriteResolvers: Resolvers = {
   },
 }
 
-/** Reads four texts of which exactly one is marked right. Throws BAD_INPUT. */
-function readOptions(text: string): { [Name in OptionField]: string } {
-  const options = readJsonList(text, 'options', (entry) => {
+/** Reads four texts of which exactly one is marked right, and the pictures of those that have one. Throws BAD_INPUT. */
+function readOptions(text: string): { [Name in OptionField]: string } & WrittenPictures {
+  const options = readJsonList(text, 'options', (entry): ReadOption | null => {
     if (typeof entry !== 'object' || entry === null) return null
-    const { content, isCorrect } = entry as { content?: unknown; isCorrect?: unknown }
-    return typeof content === 'string' && typeof isCorrect === 'boolean' ? { content, isCorrect } : null
+    const { content, isCorrect, imageUrl } = entry as { [Name in keyof ReadOption]?: unknown }
+    const isPath = imageUrl == null || typeof imageUrl === 'string'
+    return typeof content === 'string' && typeof isCorrect === 'boolean' && isPath
+      ? { content, isCorrect, imageUrl }
+      : null
   })
-  const textsOf = (isRight: boolean) =>
-    options.filter(({ isCorrect }) => isCorrect === isRight).map(({ content }) => content)
-  const [answer, ...otherRight] = textsOf(true)
-  const [option2, option3, option4, ...otherWrong] = textsOf(false)
-  if (answer === undefined || option2 === undefined || option3 === undefined || option4 === undefined)
-    throw fourOptions()
-  if (otherRight.length + otherWrong.length > 0) throw fourOptions()
-  return { answer, option2, option3, option4 }
+  const right = options.filter(({ isCorrect }) => isCorrect)
+  if (right.length !== 1 || options.length !== optionFields.length)
+    throw new AppError('BAD_INPUT', message('question.fourOptions'))
+  const read = [...right, ...options.filter(({ isCorrect }) => !isCorrect)]
+  return Object.assign(
+    {} as { [Name in OptionField]: string },
+    ...optionFields.map((field, place) => ({
+      [field]: read[place]!.content,
+      [pictureOfOption(field)]: read[place]!.imageUrl,
+    })),
+  )
 }
 
-function fourOptions(): AppError {
-  return new AppError('BAD_INPUT', message('question.fourOptions'))
-}
+type ReadOption = { content: string; isCorrect: boolean; imageUrl: string | null | undefined }

@@ -16,7 +16,7 @@ const content = {
 }
 
 test('a stored question has four options, one of them the answer', () => {
-  const stored = toNewQuestion(content, { position: 1, imagePath: null, creationKey: null })
+  const stored = toNewQuestion(content, { position: 1, creationKey: null })
   expect(stored.options.map((option) => option.content).sort()).toEqual(['a', 'b', 'c', 'right'])
   expect(stored.options.find((option) => option.id === stored.answerId)?.content).toBe('right')
   expect(stored.explanation).toBe('')
@@ -25,7 +25,7 @@ test('a stored question has four options, one of them the answer', () => {
 test('the ids of the options do not tell which is right', () => {
   const counts = [0, 0, 0, 0]
   for (let run = 0; run < 4000; run += 1) {
-    const { options, answerId } = toNewQuestion(content, { position: 1, imagePath: null, creationKey: null })
+    const { options, answerId } = toNewQuestion(content, { position: 1, creationKey: null })
     const ids = options.map(({ id }) => id).sort()
     counts[ids.indexOf(answerId)]! += 1
   }

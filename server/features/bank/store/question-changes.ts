@@ -2,8 +2,13 @@ import { placeOptions } from '../../../../contract/bank/option-order.ts'
 import {
   choiceFields,
   columnFields,
+  mapPictures,
+  type OptionField,
   optionFields,
+  type PicturePaths,
   pickFields,
+  pictureFields,
+  pictureOfOption,
   type QuestionChoices,
   type QuestionContent,
   type QuestionDraft,
@@ -14,7 +19,7 @@ import {
 } from '../../../../contract/bank/question-fields.ts'
 import { newId } from '../../../lib/new-id.ts'
 import { shuffle } from '../../../lib/shuffle.ts'
-import { type FormColumns, questionColumns } from '../../../question-columns.ts'
+import { type FormColumns, questionColumns, type StoredOption } from '../../../question-columns.ts'
 import type { StoredQuestion } from './question.ts'
 
 /** A question to insert: its options in the order in which learners see them, `answerId` is one of them. */
@@ -23,9 +28,10 @@ export type NewQuestion = FormColumns & {
   /** Place in its pack, from 1; null outside a pack. */
   position: number | null
   answerId: string
-  options: { id: string; content: string }[]
+  options: StoredOption[]
   tags: string[]
   imagePath: string | null
+  passageImagePath: string | null
   creationKey: string | null
 }
 
@@ -34,37 +40,44 @@ export type NewQuestion = FormColumns & {
  * shuffled.
  */
 export function toNewQuestion(
-  draft: QuestionDraft,
-  place: Pick<NewQuestion, 'position' | 'imagePath' | 'creationKey'>,
+  draft: QuestionDraft & WrittenPictures,
+  place: Pick<NewQuestion, 'position' | 'creationKey'>,
 ): NewQuestion {
   const { order, optionOrder } = placeOptions(draft, shuffle(optionFields))
-  const options = order.map((name) => ({ name, id: newId(), content: draft[name] }))
+  const options = order.map((name) => ({
+    name,
+    ...{ id: newId(), content: draft[name], imagePath: draft[pictureOfOption(name)] ?? null },
+  }))
   return {
     id: newId(),
     ...pickFields({ ...draft, optionOrder }, questionColumns),
     answerId: options.find(({ name }) => name === 'answer')!.id,
-    options: options.map(({ id, content }) => ({ id, content })),
+    options: options.map(({ name: _, ...option }) => option),
     tags: draft.tags,
+    imagePath: draft.imageUrl ?? null,
+    passageImagePath: draft.passageImageUrl ?? null,
     ...place,
   }
 }
 
-/** A question as a form sends it. `imageUrl` is the picture's path: null removes it, undefined keeps it. */
-export type WrittenQuestion = QuestionContent & { imageUrl?: string | null | undefined }
+/** The paths of pictures as a form sends them: null removes one, undefined keeps it. */
+export type WrittenPictures = { [Name in keyof PicturePaths]?: string | null | undefined }
+export type WrittenQuestion = QuestionContent & WrittenPictures
 
 /** Everything to write to one stored question, except its place in a pack. */
 export type QuestionChange = FormColumns & {
   id: string
   answerId: string
   imagePath: string | null
-  /** The options whose text changes; each keeps its id and its place. */
-  options: { id: string; content: string }[]
+  passageImagePath: string | null
+  /** The options whose text or picture changes; each keeps its id and its place. */
+  options: StoredOption[]
   /** The new list of tags; null when they stay. */
   tags: string[] | null
 }
 
 /** The columns that a change writes, as they are named in both `StoredQuestion` and `QuestionChange`. */
-const changedColumns = [...questionColumns, 'answerId', 'imagePath'] as const
+const changedColumns = [...questionColumns, 'answerId', 'imagePath', 'passageImagePath'] as const
 
 /** Returns what to write so that a stored question equals a normalised form; null when nothing differs. */
 export function changeTo(
@@ -72,14 +85,20 @@ export function changeTo(
   written: WrittenQuestion,
   choices: QuestionChoices,
 ): QuestionChange | null {
-  const placed = orderTexts(stored, written, placeTexts(stored, written))
+  const { order, optionOrder } = orderTexts(stored, written, placeTexts(stored, written))
+  const pictures = picturesAfter(stored, written)
+  const options = stored.options.map(({ id }, place) => {
+    const field = order[place]!
+    return { id, content: written[field], imagePath: pictures[pictureOfOption(field)] }
+  })
   const change: QuestionChange = {
     id: stored.id,
-    ...pickFields({ ...written, optionOrder: placed.optionOrder }, columnFields),
+    ...pickFields({ ...written, optionOrder }, columnFields),
     ...pickFields(choices, choiceFields),
-    answerId: placed.answerId,
-    imagePath: written.imageUrl === undefined ? stored.imagePath : written.imageUrl,
-    options: placed.options.filter(({ id, content }) => textOfOption(stored, id) !== content),
+    answerId: options[order.indexOf('answer')]!.id,
+    imagePath: pictures.imageUrl,
+    passageImagePath: pictures.passageImageUrl,
+    options: options.filter((option, place) => !isSameOption(option, stored.options[place]!)),
     tags: isSameList(stored.tags, written.tags) ? null : written.tags,
   }
   return isEmptyChange(stored, change) ? null : change
@@ -112,6 +131,7 @@ function partsOf(stored: StoredQuestion, change: QuestionChange): Set<QuestionPa
     ...(hasOtherOptions ? optionFields : []),
     ...(change.tags === null ? [] : (['tags'] as const)),
     ...(change.imagePath === stored.imagePath ? [] : (['imageUrl'] as const)),
+    ...(change.passageImagePath === stored.passageImagePath ? [] : (['passageImageUrl'] as const)),
   ])
 }
 
@@ -122,39 +142,75 @@ export function toContent(
   return { ...textsOf({ ...stored, answer: stored.answerId }), tags: stored.tags }
 }
 
+type WithPictures = Pick<StoredQuestion, 'imagePath' | 'passageImagePath' | 'options' | 'answerId'>
+
+/** Returns the pictures of a stored question as a form has them. */
+export function toPictures({ imagePath, passageImagePath, options, answerId }: WithPictures): PicturePaths {
+  const own = { imageUrl: imagePath, passageImageUrl: passageImagePath }
+  return mapPictures({ answer: answerId, options }, own, (option) => option?.imagePath ?? null)
+}
+
+type Pictured = Pick<QuestionChange, 'imagePath' | 'passageImagePath' | 'options'>
+
+/** Returns the paths of the pictures that a question shows. */
+export function pathsOf({ imagePath, passageImagePath, options }: Pictured): string[] {
+  return [imagePath, passageImagePath, ...options.map((option) => option.imagePath)].filter(
+    (path) => path !== null,
+  )
+}
+
+/** Returns the change that removes a picture wherever the question shows it. */
+export function withoutPicture(stored: StoredQuestion, path: string): QuestionChange {
+  const left = (each: string | null) => (each === path ? null : each)
+  const options = stored.options.filter(({ imagePath }) => imagePath === path)
+  return {
+    ...unchanged(stored),
+    imagePath: left(stored.imagePath),
+    passageImagePath: left(stored.passageImagePath),
+    options: options.map((option) => ({ ...option, imagePath: null })),
+  }
+}
+
+/** Returns all pictures of a saved form: one that it leaves out stays, that of an option with the option's text. */
+function picturesAfter(stored: StoredQuestion, written: WrittenQuestion): PicturePaths {
+  const present = toPictures(stored)
+  const before = toContent(stored)
+  const kept = { ...present }
+  for (const field of optionFields) {
+    const same = optionFields.find((each) => before[each] === written[field])
+    kept[pictureOfOption(field)] = present[pictureOfOption(same ?? field)]
+  }
+  const pictures = pictureFields.map((name) => [
+    name,
+    written[name] === undefined ? kept[name] : written[name],
+  ])
+  return Object.fromEntries(pictures) as PicturePaths
+}
+
 /**
  * Assigns the four texts of a form to the four stored options, so that an edit moves no option. A text that is stored
  * already keeps its option; the right text looks first at the option that is right now. The other texts take the
  * remaining options in order, the right text again the one that was right before. To mark another option as right
- * therefore only changes `answerId`.
+ * therefore only changes `answerId`. Returns the field of each stored option.
  */
-function placeTexts(
-  stored: StoredQuestion,
-  { answer, ...content }: QuestionContent,
-): { answerId: string; options: { id: string; content: string }[] } {
+function placeTexts(stored: StoredQuestion, written: QuestionContent): OptionField[] {
   const free = new Map(stored.options.map((option) => [option.id, option.content]))
-  const taken: { id: string; content: string }[] = []
-  const take = (id: string | undefined, content: string) => {
-    if (id === undefined) return null
+  const taken = new Map<string, OptionField>()
+  const take = (field: OptionField, id: string | undefined) => {
+    if (id === undefined) return false
     free.delete(id)
-    taken.push({ id, content })
-    return id
+    taken.set(id, field)
+    return true
   }
-  const idOf = (content: string) => [...free].find(([, text]) => text === content)?.[0]
-  const wasRight = (content: string) => (free.get(stored.answerId) === content ? stored.answerId : undefined)
+  const idOf = (field: OptionField) => [...free].find(([, text]) => text === written[field])?.[0]
+  const nextFree = () => [...free.keys()][0]
 
-  let answerId = take(wasRight(answer) ?? idOf(answer), answer)
-  const wrong = wrongOptionFields.map((name) => content[name])
-  const unplaced = wrong.filter((text) => take(idOf(text), text) === null)
-  if (answerId === null) {
-    const [firstFree] = free.keys()
-    answerId = take(free.has(stored.answerId) ? stored.answerId : firstFree, answer)
-  }
-  for (const text of unplaced) {
-    const [next] = free.keys()
-    take(next, text)
-  }
-  return { answerId: answerId ?? stored.answerId, options: taken }
+  const wasRight = free.get(stored.answerId) === written.answer ? stored.answerId : idOf('answer')
+  const isPlaced = take('answer', wasRight)
+  const unplaced = wrongOptionFields.filter((field) => !take(field, idOf(field)))
+  if (!isPlaced) take('answer', free.has(stored.answerId) ? stored.answerId : nextFree())
+  for (const field of unplaced) take(field, nextFree())
+  return stored.options.map(({ id }) => taken.get(id)!)
 }
 
 /**
@@ -164,30 +220,17 @@ function placeTexts(
 function orderTexts(
   stored: StoredQuestion,
   written: WrittenQuestion,
-  placed: ReturnType<typeof placeTexts>,
-): ReturnType<typeof placeTexts> & { optionOrder: string } {
-  const textAt = (id: string) => placed.options.find((option) => option.id === id)!.content
-  const left = [...wrongOptionFields]
-  const current = stored.options.map(({ id }) => {
-    if (id === placed.answerId) return 'answer'
-    const found = left.findIndex((field) => written[field] === textAt(id))
-    return left.splice(found, 1)[0]!
-  })
-  const { order, optionOrder } = placeOptions(written, current)
+  current: OptionField[],
+): { order: OptionField[]; optionOrder: string } {
   const isAsStored =
-    placed.answerId === stored.answerId &&
+    stored.options[current.indexOf('answer')]?.id === stored.answerId &&
     written.optionOrder === stored.optionOrder &&
-    stored.options.every(({ id, content }) => textAt(id) === content)
-  if (isAsStored) return { ...placed, optionOrder: stored.optionOrder }
-  return {
-    answerId: stored.options[order.indexOf('answer')]!.id,
-    options: stored.options.map(({ id }, place) => ({ id, content: written[order[place]!] })),
-    optionOrder,
-  }
+    stored.options.every(({ content }, place) => written[current[place]!] === content)
+  return isAsStored ? { order: current, optionOrder: stored.optionOrder } : placeOptions(written, current)
 }
 
-function textOfOption(stored: Pick<StoredQuestion, 'options'>, optionId: string): string {
-  return stored.options.find((option) => option.id === optionId)?.content ?? ''
+export function isSameOption(one: StoredOption, other: StoredOption): boolean {
+  return one.content === other.content && one.imagePath === other.imagePath
 }
 
 function isSameList(one: readonly string[], other: readonly string[]): boolean {

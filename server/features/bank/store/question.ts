@@ -1,4 +1,4 @@
-import type { FormColumns, StoredColumns } from '../../../question-columns.ts'
+import type { FormColumns, StoredColumns, StoredOption } from '../../../question-columns.ts'
 import type { Author } from '../../author.ts'
 
 /** A question's pack: without its questions, their number and its tags. */
@@ -23,13 +23,14 @@ export type Question = StoredColumns & {
   packId: string | null
   position: number | null
   imagePath: string | null
+  passageImagePath: string | null
   isVerified: boolean
   /** When verified content was last changed without a confirmation; null if every change is confirmed. */
   editedSinceVerifiedAt: Date | null
   voteCount: number
   createdAt: Date
   updatedAt: Date
-  options: { id: string; content: string }[]
+  options: StoredOption[]
   tags: { id: string; tagId: string }[]
   author: Author
   pack: PackOfQuestion | null
@@ -45,9 +46,10 @@ export type StoredQuestion = FormColumns & {
   creationKey: string | null
   answerId: string
   /** In the order in which learners see them. */
-  options: { id: string; content: string }[]
+  options: StoredOption[]
   tags: string[]
   imagePath: string | null
+  passageImagePath: string | null
   updatedAt: Date
   /** The opened form that changed it last; null when something else did. */
   savedByForm: string | null

@@ -6,8 +6,10 @@ import {
   assignments,
   insertColumns,
   insertValues,
+  optionsOf,
   recordColumns,
   selectFormColumns,
+  selectPictures,
 } from '../../../question-columns.ts'
 import { judgeQuestions } from '../facts/verdicts/service.ts'
 import { lockPack, touchPack } from './packs.ts'
@@ -16,8 +18,9 @@ import {
   isEdit,
   isEmptyChange,
   type NewQuestion,
+  pathsOf,
   type QuestionChange,
-  unchanged,
+  withoutPicture,
 } from './question-changes.ts'
 import { changeTimes, timeOfEdit } from './verifications.ts'
 
@@ -75,10 +78,9 @@ export async function findIdByCreationKey(
 async function readStored(sql: Sql, condition: Statement<unknown>): Promise<StoredQuestion[]> {
   const rows = await sql<StoredQuestion>`
     select q.id, q.owner, q.pack_id as "packId", q.position, q.creation_key as "creationKey",
-      ${sql.unsafe(selectFormColumns('q'))}, q.answer as "answerId", q.image_path as "imagePath",
+      ${sql.unsafe(selectFormColumns('q'))}, q.answer as "answerId", ${sql.unsafe(selectPictures('q'))},
       q.updated_at as "updatedAt", q.saved_by_form as "savedByForm",
-      (select json_agg(json_build_object('id', o.id, 'content', o.content) order by o.position)
-       from question_option o where o.question_id = q.id) as options,
+      ${sql.unsafe(optionsOf('q'))} as options,
       array(select t.tag_id from question_tag t where t.question_id = q.id order by t.position) as tags
     from question q where ${condition} order by q.position`
   return rows
@@ -121,11 +123,11 @@ async function insertRows(sql: Sql, home: Home, questions: readonly NewQuestion[
   const rows = questions.map(({ options: _, tags: __, ...row }) => row)
   const inserted = await sql<{ id: string }>`
     insert into question
-      (id, owner, pack_id, position, answer, image_path, creation_key, ${sql.unsafe(insertColumns)})
-    select id, ${home.owner}, ${home.packId}, position, "answerId", "imagePath", "creationKey",
+      (id, owner, pack_id, position, answer, image_path, passage_image_path, creation_key, ${sql.unsafe(insertColumns)})
+    select id, ${home.owner}, ${home.packId}, position, "answerId", "imagePath", "passageImagePath", "creationKey",
       ${sql.unsafe(insertValues('row'))}
     from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as row (id uuid, position integer,
-      "answerId" uuid, "imagePath" text, "creationKey" uuid, ${sql.unsafe(recordColumns)})
+      "answerId" uuid, "imagePath" text, "passageImagePath" text, "creationKey" uuid, ${sql.unsafe(recordColumns)})
     on conflict (owner, creation_key) do nothing
     returning id`
   return new Set(inserted.map(({ id }) => id))
@@ -136,9 +138,9 @@ async function insertOptionsAndTags(sql: Sql, questions: readonly NewQuestion[])
     options.map((option, index) => ({ ...option, question_id: id, position: index + 1 })),
   )
   await sql`
-    insert into question_option (id, question_id, position, content)
-    select id, question_id, position, content from jsonb_to_recordset(${JSON.stringify(options)}::text::jsonb)
-      as row (id uuid, question_id uuid, position smallint, content text)`
+    insert into question_option (id, question_id, position, content, image_path)
+    select id, question_id, position, content, "imagePath" from jsonb_to_recordset(${JSON.stringify(options)}::text::jsonb)
+      as row (id uuid, question_id uuid, position smallint, content text, "imagePath" text)`
   await insertQuestionTags(sql, questions)
 }
 
@@ -165,10 +167,15 @@ export async function applyChange(
   { actor, formKey = null }: SavedBy,
 ): Promise<void> {
   if (isEmptyChange(stored, change)) return
-  const { imagePath } = change
-  if (imagePath !== null && imagePath !== stored.imagePath) await claimPictures(tx, actor, [imagePath])
+  await claimPictures(tx, actor, newPaths(change, stored))
   await changeQuestions(tx, [{ stored, change }], formKey)
   if (stored.packId !== null) await touchPack(tx, stored.packId, { isEdit: isEdit(stored, change) })
+}
+
+/** The paths that are new to a question. */
+function newPaths(change: QuestionChange, stored: StoredQuestion): string[] {
+  const known = pathsOf(stored)
+  return pathsOf(change).filter((path) => !known.includes(path))
 }
 
 /** Records that the tags of a locked question changed. */
@@ -198,19 +205,19 @@ export async function changeQuestions(
   }))
   await sql`
     update question q set ${sql.unsafe(assignments('row'))}, answer = row."answerId",
-      image_path = row."imagePath", saved_by_form = ${formKey}::uuid,
+      image_path = row."imagePath", passage_image_path = row."passageImagePath", saved_by_form = ${formKey}::uuid,
       edited_since_verified_at =
         case when verification_status and row."isEdit" then ${timeOfEdit} else edited_since_verified_at end,
       updated_at = greatest(clock_timestamp(), q.updated_at + interval '1 millisecond')
     from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as row (id uuid, "answerId" uuid,
-      "imagePath" text, "isEdit" boolean, ${sql.unsafe(recordColumns)})
+      "imagePath" text, "passageImagePath" text, "isEdit" boolean, ${sql.unsafe(recordColumns)})
     where q.id = row.id`
 
   const options = changes.flatMap((change) => change.options)
   if (options.length > 0) {
     await sql`
-      update question_option o set content = row.content
-      from jsonb_to_recordset(${JSON.stringify(options)}::text::jsonb) as row (id uuid, content text)
+      update question_option o set content = row.content, image_path = row."imagePath"
+      from jsonb_to_recordset(${JSON.stringify(options)}::text::jsonb) as row (id uuid, content text, "imagePath" text)
       where o.id = row.id`
   }
   const tagged = changes.flatMap(({ id, tags }) => (tags ? [{ id, tags }] : []))
@@ -264,12 +271,15 @@ export async function removePictureFromQuestions(
   by: SavedBy,
 ): Promise<StoredQuestion[]> {
   const rows = await tx<{ id: string }>`
-    select id from question where image_path = ${path} order by pack_id, id`
+    select id from question
+    where image_path = ${path} or passage_image_path = ${path}
+      or id in (select question_id from question_option where image_path = ${path})
+    order by pack_id, id`
   const changed: StoredQuestion[] = []
   for (const { id } of rows) {
     const stored = await lockQuestion(tx, id)
-    if (stored?.imagePath !== path) continue
-    await applyChange(tx, stored, { ...unchanged(stored), imagePath: null }, by)
+    if (!stored || !pathsOf(stored).includes(path)) continue
+    await applyChange(tx, stored, withoutPicture(stored, path), by)
     changed.push(stored)
   }
   return changed

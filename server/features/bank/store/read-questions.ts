@@ -1,6 +1,6 @@
 import type { Sql } from '../../../lib/database/sql.ts'
 import { type Page, type PageEnd, toPage } from '../../../lib/next-token.ts'
-import { selectColumns } from '../../../question-columns.ts'
+import { optionsOf, selectColumns, selectPictures } from '../../../question-columns.ts'
 import type { Question } from './question.ts'
 
 /* Reads for screens: one prepared statement each, with what belongs to a question as JSON from subselects. */
@@ -11,11 +11,10 @@ const columns = selectColumns('q')
 function contentColumns(sql: Sql) {
   return sql`
     q.id, ${sql.unsafe(columns)}, q.answer, q.owner, q.pack_id as "packId", q.position,
-    q.image_path as "imagePath", q.verification_status as "isVerified",
+    ${sql.unsafe(selectPictures('q'))}, q.verification_status as "isVerified",
     q.edited_since_verified_at as "editedSinceVerifiedAt", q.vote_count as "voteCount",
     q.created_at as "createdAt", q.updated_at as "updatedAt",
-    (select json_agg(json_build_object('id', o.id, 'content', o.content) order by o.position)
-     from question_option o where o.question_id = q.id) as options,
+    ${sql.unsafe(optionsOf('q'))} as options,
     (select coalesce(json_agg(json_build_object('id', t.id, 'tagId', t.tag_id) order by t.position), '[]')
      from question_tag t where t.question_id = q.id) as tags`
 }

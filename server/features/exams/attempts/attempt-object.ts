@@ -1,6 +1,6 @@
 import { pickFields, shownFields } from '../../../../contract/bank/question-fields.ts'
 import type { ExamAttempt as ExamAttemptObject, ExamPaper } from '../../../generated/resolvers-types.ts'
-import type { ExamSnapshot } from '../exam-snapshot.ts'
+import { type ExamSnapshot, toExamOption } from '../exam-snapshot.ts'
 import type { ExamAttempt } from './queries.ts'
 
 /** Returns an attempt as learners get it. */
@@ -27,8 +27,10 @@ export function toLearnerPaper({ pack, questions }: ExamSnapshot): ExamPaper {
   return {
     pack,
     questions: questions.map((question) => ({
-      ...pickFields(question, ['id', 'options', ...shownFields]),
+      ...pickFields(question, ['id', ...shownFields]),
+      options: question.options.map(toExamOption),
       imageUrl: question.imagePath,
+      passageImageUrl: question.passageImagePath ?? null,
     })),
   }
 }

@@ -50,9 +50,11 @@ export type NewAttempt = {
 /** A question `q` as an exam snapshot stores it. */
 export const questionOfSnapshot = `
   jsonb_build_object(
-    'id', q.id, ${jsonColumns('q', columnFields)}, 'imagePath', q.image_path, 'answer', q.answer,
+    'id', q.id, ${jsonColumns('q', columnFields)}, 'imagePath', q.image_path,
+    'passageImagePath', q.passage_image_path, 'answer', q.answer,
     'options', (
-      select jsonb_agg(jsonb_build_object('id', o.id, 'content', o.content) order by o.position)
+      select jsonb_agg(jsonb_strip_nulls(
+        jsonb_build_object('id', o.id, 'content', o.content, 'imagePath', o.image_path)) order by o.position)
       from question_option o where o.question_id = q.id),
     'tags', (
       select coalesce(jsonb_agg(t.tag_id order by t.position), '[]')

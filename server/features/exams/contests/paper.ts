@@ -1,9 +1,15 @@
 import { placeOptions } from '../../../../contract/bank/option-order.ts'
-import { optionFields, textsOf } from '../../../../contract/bank/question-fields.ts'
+import {
+  mapPictures,
+  optionFields,
+  pictureOfOption,
+  textsOf,
+} from '../../../../contract/bank/question-fields.ts'
 import type { ContestQuestion, ReadyContest } from '../../../../contract/exams/contest-rules.ts'
 import { newId } from '../../../lib/new-id.ts'
 import { shuffle } from '../../../lib/shuffle.ts'
 import { toSnapshotTexts } from '../../../question-columns.ts'
+import { toExamOption } from '../exam-snapshot.ts'
 import type { ContestPaper } from './queries.ts'
 
 /**
@@ -15,12 +21,16 @@ export function makePaper(id: string, { name, level, questions }: ReadyContest):
     pack: { id, name, level, language: 'Any', automaticNumbering: true },
     questions: questions.map((question) => {
       const { order, optionOrder } = placeOptions(question, shuffle(optionFields))
-      const options = order.map((field) => ({ field, id: newId(), content: question[field] }))
+      const options = order.map((field) => {
+        const imagePath = question[pictureOfOption(field)]
+        return { field, id: newId(), content: question[field], ...(imagePath && { imagePath }) }
+      })
       return {
         id: newId(),
         ...toSnapshotTexts({ ...question, optionOrder }),
         imagePath: question.imageUrl,
-        options: options.map(({ id, content }) => ({ id, content })),
+        passageImagePath: question.passageImageUrl,
+        options: options.map(({ field: _, ...option }) => option),
         answer: options.find(({ field }) => field === 'answer')!.id,
         tags: [],
       }
@@ -31,14 +41,19 @@ export function makePaper(id: string, { name, level, questions }: ReadyContest):
 /** A question of a paper for the owner, also as learners get it: the options in the order of the paper. */
 export type OwnQuestion = ContestQuestion & {
   id: string
-  options: { id: string; content: string }[]
+  options: ReturnType<typeof toExamOption>[]
   answerId: string
 }
 
 /** Returns the questions of a paper for its owner; the wrong options are in the order of the paper. */
 export function questionsOf({ questions }: ContestPaper): OwnQuestion[] {
-  return questions.map(({ id, imagePath, options, answer, ...texts }) => ({
+  return questions.map(({ id, imagePath, passageImagePath = null, options, answer, ...texts }) => ({
     ...textsOf({ ...texts, options, answer }),
-    ...{ imageUrl: imagePath, id, options, answerId: answer },
+    ...mapPictures(
+      { options, answer },
+      { imageUrl: imagePath, passageImageUrl: passageImagePath },
+      (option) => option?.imagePath ?? null,
+    ),
+    ...{ id, options: options.map(toExamOption), answerId: answer },
   }))
 }

@@ -1,6 +1,7 @@
 import { createDecipheriv } from 'node:crypto'
 import { gunzipSync } from 'node:zlib'
 import { beforeEach, expect, test } from 'vitest'
+import type { PictureField } from '../../../../contract/bank/question-fields.ts'
 import { additionalDataOf, nonceBytes, type SealedDocument } from '../../../../contract/exams/sealed-paper.ts'
 import { contestCalls, contestInput } from '../../../../tests/support/contest-calls.ts'
 import { createViewer } from '../../../../tests/support/data-api.ts'
@@ -32,10 +33,12 @@ const now = new Date('2026-12-01T04:00:00Z')
 const bytes = Buffer.from('the bytes of a picture')
 
 let path: string
+let field: PictureField
 let learner: Viewer & { id: string }
 
 beforeEach(async () => {
   await clock.set(now)
+  field = 'imageUrl'
   path = await storePicture(bytes)
   learner = await createViewer(database, 'Learner')
 })
@@ -68,7 +71,7 @@ async function readersOf(path: string, readers: Record<string, Viewer>): Promise
 
 function inputWith(...paths: (string | null)[]) {
   const input = contestInput(new Date('2026-12-01T05:00:00Z'))
-  const questions = input.questions.map((each, place) => ({ ...each, imageUrl: paths[place] ?? null }))
+  const questions = input.questions.map((each, place) => ({ ...each, [field]: paths[place] ?? null }))
   return { ...input, questions }
 }
 
@@ -133,6 +136,17 @@ test('the pictures of a paper are inside the sealed one, and on the paper of a s
   expect(second.options.find((option: { id: string }) => option.id === second.answerId).content).toBe('right')
 })
 
+test('the pictures of passages and options are in the sealed paper too', async () => {
+  field = 'passageImageUrl'
+  const questions = await openSealed(await save(path))
+  expect(questions[0]).toMatchObject({ image: null, passageImage: { imageUrl: path } })
+  field = 'option2ImageUrl'
+  await clock.set(now)
+  learner = await createViewer(database, 'Other learner')
+  const [first] = await openSealed(await save(path))
+  expect(first!.options.filter(({ image }) => image?.url.startsWith('data:'))).toHaveLength(1)
+})
+
 test('pictures beyond the room of a browser have a link in the sealed paper', async () => {
   const large = await storePicture(Buffer.alloc(1_900_000, 1))
   const questions = await openSealed(await save(large, path, await storePicture(Buffer.alloc(500_000, 1))))
@@ -141,66 +155,91 @@ test('pictures beyond the room of a browser have a link in the sealed paper', as
   expect(kinds.filter((kind) => kind === '/imag')).toHaveLength(1)
 })
 
-test('a picture that does not exist is named', async () => {
-  for (const wrong of ['question-pictures/none.webp', '../secret', 'a\u0000b']) {
-    const answer = await call.save(owner, inputWith(path, wrong))
-    expect(answer.errors?.[0]?.extensions).toMatchObject({
-      code: 'BAD_INPUT',
-      fields: [{ path: 'questions.1.imageUrl', message: expect.stringContaining('question 2') }],
+test.each<PictureField>(['imageUrl', 'passageImageUrl', 'option3ImageUrl'])(
+  'a picture that does not exist is named: %s',
+  async (each) => {
+    field = each
+    for (const wrong of ['question-pictures/none.webp', '../secret', 'a\u0000b']) {
+      const answer = await call.save(owner, inputWith(path, wrong))
+      expect(answer.errors?.[0]?.extensions).toMatchObject({
+        code: 'BAD_INPUT',
+        fields: [{ path: `questions.1.${field}`, message: expect.stringContaining('question 2') }],
+      })
+    }
+  },
+)
+
+test.each<PictureField>(['imageUrl', 'passageImageUrl', 'option3ImageUrl'])(
+  'the pictures of a contest stay until it is deleted: %s',
+  async (each) => {
+    field = each
+    path = await storePicture(bytes, owner)
+    const id = await save(path)
+    const sweep = async () => {
+      await markUnusedPictures(sql, now)
+      await deleteUnusedPictures(sql, { before: now, limit: 100 })
+      return (await findPicture(sql, path)) !== null
+    }
+    expect(await sweep()).toBe(true)
+    await sql`update picture set owner = null, unused_since = ${now} where path = ${path}`
+    expect(await sweep()).toBe(true)
+    await call.remove(owner, id)
+    expect(await sweep()).toBe(false)
+  },
+)
+
+test.each<PictureField>(['imageUrl', 'passageImageUrl', 'option3ImageUrl'])(
+  'a picture that its owner deletes stays on the paper; one that an administrator deletes leaves sealed papers too: %s',
+  async (each) => {
+    field = each
+    const id = await save(path)
+    const remove = (viewer: Viewer) =>
+      api.ask(viewer, 'mutation ($imageUrl: String!) { deleteImage(imageUrl: $imageUrl) { status } }', {
+        imageUrl: path,
+      })
+    await remove(teacher)
+    expect(await findPicture(sql, path)).not.toBeNull()
+    await remove(admin)
+    expect(await findPicture(sql, path)).toBeNull()
+    await call.join(learner, id, 'N')
+    await clock.set(new Date('2026-12-01T04:50:00Z'))
+    const { data } = await api.ask(learner, 'query ($id: ID!) { getSealedPaper(id: $id) { version } }', {
+      id,
     })
-  }
-})
+    expect(data.getSealedPaper).toBeNull()
+  },
+)
 
-test('the pictures of a contest stay until it is deleted', async () => {
-  path = await storePicture(bytes, owner)
-  const id = await save(path)
-  const sweep = async () => {
-    await markUnusedPictures(sql, now)
-    await deleteUnusedPictures(sql, { before: now, limit: 100 })
-    return (await findPicture(sql, path)) !== null
-  }
-  expect(await sweep()).toBe(true)
-  await sql`update picture set owner = null, unused_since = ${now} where path = ${path}`
-  expect(await sweep()).toBe(true)
-  await call.remove(owner, id)
-  expect(await sweep()).toBe(false)
-})
+test.each<PictureField>(['imageUrl', 'passageImageUrl', 'option3ImageUrl'])(
+  'a picture that only a contest shows is found by its owner, then by those who have started, and by all after the end: %s',
+  async (each) => {
+    field = each
+    const hidden = await storePicture(bytes, owner)
+    const other = await createViewer(database, 'Other', ['CONTEST_CREATORS', 'CREATORS'])
+    const joined = await createViewer(database, 'Joined')
+    const readers = { guest, learner, joined, other, owner, admin }
+    expect(await readersOf(hidden, readers)).toEqual(['owner', 'admin'])
+    const id = await save(hidden)
+    expect(await readersOf(hidden, readers)).toEqual(['owner', 'admin'])
+    // Nor can another contest take it.
+    const taken = await call.save(other, inputWith(hidden))
+    expect(taken.errors?.[0]?.extensions.code).toBe('BAD_INPUT')
 
-test('a picture that its owner deletes stays on the paper; one that an administrator deletes leaves sealed papers too', async () => {
-  const id = await save(path)
-  const remove = (viewer: Viewer) =>
-    api.ask(viewer, 'mutation ($imageUrl: String!) { deleteImage(imageUrl: $imageUrl) { status } }', {
-      imageUrl: path,
-    })
-  await remove(teacher)
-  expect(await findPicture(sql, path)).not.toBeNull()
-  await remove(admin)
-  expect(await findPicture(sql, path)).toBeNull()
-  await call.join(learner, id, 'N')
-  await clock.set(new Date('2026-12-01T04:50:00Z'))
-  const { data } = await api.ask(learner, 'query ($id: ID!) { getSealedPaper(id: $id) { version } }', { id })
-  expect(data.getSealedPaper).toBeNull()
-})
-
-test('a picture that only a contest shows is found by its owner, then by those who have started, and by all after the end', async () => {
-  const hidden = await storePicture(bytes, owner)
-  const other = await createViewer(database, 'Other', ['CONTEST_CREATORS', 'CREATORS'])
-  const joined = await createViewer(database, 'Joined')
-  const readers = { guest, learner, joined, other, owner, admin }
-  expect(await readersOf(hidden, readers)).toEqual(['owner', 'admin'])
-  const id = await save(hidden)
-  expect(await readersOf(hidden, readers)).toEqual(['owner', 'admin'])
-  // Nor can another contest take it.
-  const taken = await call.save(other, inputWith(hidden))
-  expect(taken.errors?.[0]?.extensions.code).toBe('BAD_INPUT')
-
-  await call.join(joined, id, 'Joined')
-  const questions = await openSealed(id)
-  expect(JSON.stringify(questions)).toContain(bytes.toString('base64'))
-  expect(await readersOf(hidden, readers)).toEqual(['learner', 'owner', 'admin'])
-  await clock.set(new Date('2026-12-01T08:00:00Z'))
-  expect(await readersOf(hidden, readers)).toEqual(['guest', 'learner', 'joined', 'other', 'owner', 'admin'])
-})
+    await call.join(joined, id, 'Joined')
+    const questions = await openSealed(id)
+    expect(JSON.stringify(questions)).toContain(bytes.toString('base64'))
+    expect(await readersOf(hidden, readers)).toEqual(['learner', 'owner', 'admin'])
+    await clock.set(new Date('2026-12-01T08:00:00Z'))
+    expect(await readersOf(hidden, readers)).toEqual([
+      'guest',
+      'learner',
+      'joined',
+      'other',
+      'owner',
+      'admin',
+    ])
+  },
+)
 
 test('a picture of a contest opens at no door before the last exam is over, that of somebody with more time included', async () => {
   const hidden = await storePicture(bytes, owner)

@@ -1,4 +1,4 @@
-import { withAllTexts } from '../../../../contract/bank/question-fields.ts'
+import { picturePathsOf, withAllTexts } from '../../../../contract/bank/question-fields.ts'
 import type { Contest as ContestObject, ContestPlace, Resolvers } from '../../../generated/resolvers-types.ts'
 import type { Viewer } from '../../../lib/viewer.ts'
 import { toAttemptObject } from '../attempts/without-pack.ts'
@@ -58,7 +58,7 @@ export const contestResolvers: Resolvers = {
     saveContest: async (_, { input }, { deps, viewer }) => {
       const questions = input.questions.map((each) => ({
         ...withAllTexts(each),
-        imageUrl: each.imageUrl || null,
+        ...picturePathsOf(each),
       }))
       const { opensAt, closesAt } = input
       const times = { opensAt: new Date(opensAt), closesAt: new Date(closesAt) }

@@ -90,7 +90,7 @@ test('those who take part get the sealed paper a quarter of an hour early, and i
     learner,
     `mutation ($id: ID!) { startContest(id: $id) { id paper {
       pack { name level language automaticNumbering sections { name } }
-      questions { id question passage imageDescription image { url } options { id content } } } } }`,
+      questions { id question passage imageDescription image { url } passageImage { url } options { id content image { url } } } } } }`,
     { id },
     { extensions: { formulas: true } },
   )

@@ -2,7 +2,7 @@ import { createCipheriv, randomBytes } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
-import { paperTextsOf, pickFields } from '../../../../contract/bank/question-fields.ts'
+import { paperTextsOf } from '../../../../contract/bank/question-fields.ts'
 import {
   additionalDataOf,
   nonceBytes,
@@ -43,14 +43,21 @@ export async function sealPaper(deps: SealDeps, id: string): Promise<void> {
   const { name, level, language, automaticNumbering } = pack
   const pictures = await readPictures(
     deps,
-    questions.flatMap(({ imageUrl }) => imageUrl ?? []),
+    questions.flatMap((question) => [question, ...question.options].flatMap(pathsShown)),
   )
+  const pictureAt = (path: string | null | undefined) => pictures.get(path ?? '') ?? null
   const paper: SealedDocument['paper'] = {
     pack: { name, level, language, automaticNumbering, sections: null },
     questions: questions.map((question) => ({
-      ...pickFields(question, ['id', 'options']),
+      id: question.id,
       ...paperTextsOf(question),
-      image: pictures.get(question.imageUrl ?? '') ?? null,
+      image: pictureAt(question.imageUrl),
+      passageImage: pictureAt(question.passageImageUrl),
+      options: question.options.map(({ id, content, imageUrl }) => ({
+        id,
+        content,
+        image: pictureAt(imageUrl),
+      })),
     })),
   }
   const document: SealedDocument = { paper, formulas: await formulasIn(paper) }
@@ -61,6 +68,12 @@ export async function sealPaper(deps: SealDeps, id: string): Promise<void> {
   // Web Crypto expects the tag at the end.
   const bytes = Buffer.concat([nonce, cipher.update(compressed), cipher.final(), cipher.getAuthTag()])
   await queries.storeSeal(sql, { contestId: id, version: found.version, key, bytes })
+}
+
+type Shown = { imageUrl?: string | null; passageImageUrl?: string | null }
+
+function pathsShown({ imageUrl, passageImageUrl }: Shown): string[] {
+  return [imageUrl, passageImageUrl].filter((path) => path != null)
 }
 
 /**

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { type PicturePaths, pictureFields } from '../../../../contract/bank/question-fields.ts'
 import {
   type ContestEntryDraft,
   type Group,
@@ -59,7 +60,7 @@ export async function saveContest(
     const { contest, errors } = readContest(draft, await readNow(tx))
     if (contest === null) throw new AppError('BAD_INPUT', errors[0]!.message, errors)
     const { questions, ...row } = contest
-    const paths = questions.flatMap(({ imageUrl }) => imageUrl ?? [])
+    const paths = questions.flatMap((question) => pictureFields.flatMap((name) => question[name] ?? []))
     await usePictures(tx, owner, paths, (missing) => fieldsOfPictures(questions, missing))
     const isStored = await queries.storeContest(tx, { ...row, id, owner, paper: makePaper(id, contest) })
     if (!isStored) throw new AppError('CONFLICT', message('contest.hasOpened'))
@@ -74,14 +75,14 @@ export async function saveContest(
 }
 
 function fieldsOfPictures(
-  questions: readonly { imageUrl: string | null }[],
+  questions: readonly PicturePaths[],
   missing: ReadonlySet<string>,
 ): FieldError<AnyMessage>[] {
-  return questions.flatMap(({ imageUrl }, index) =>
-    imageUrl !== null && missing.has(imageUrl)
-      ? [{ path: `questions.${index}.imageUrl`, message: message('contest.noPicture', { place: index + 1 }) }]
-      : [],
-  )
+  return questions.flatMap((question, index) => {
+    const names = pictureFields.filter((name) => missing.has(question[name] ?? ''))
+    const reason = message('contest.noPicture', { place: index + 1 })
+    return names.map((name) => ({ path: `questions.${index}.${name}`, message: reason }))
+  })
 }
 
 /** Throws when there is a contest with the id that is somebody else's, or has opened or is about to. */

@@ -13,7 +13,7 @@ const mostPacks = 200
 type Drawn = { id: string; position: number | null; passage: string | null }
 
 /** A text that is equal for questions of a pack that share a passage. */
-const passage = sql`q.pack_id::text || md5(q.passage)`
+const passage = sql`q.pack_id::text || md5(nullif(concat_ws(' ', q.passage, q.passage_image_path), ''))`
 
 /**
  * Draws ids of questions, those that share a passage side by side. Each question has a fixed place, the hash of its id. A draw

@@ -1,8 +1,16 @@
 import { describe, expect, test } from 'vitest'
+import { countEqual } from '../../../../contract/bank/passages.ts'
 import { emptyContent } from '../../../../contract/bank/question-fields.ts'
 import { makeCreationKey } from '../../../lib/drafts/creation-key.ts'
-import { storedPicture } from '../questions/editor/picture-value.ts'
-import { type FormAction, makePack, makeQuestion, reduceForm, startForm } from './form-state.ts'
+import { hasPictures, noPicture, storedPicture } from '../questions/editor/picture-value.ts'
+import {
+  type FormAction,
+  makePack,
+  makeQuestion,
+  passageOfCard,
+  reduceForm,
+  startForm,
+} from './form-state.ts'
 
 const filled = (question: string) =>
   makeQuestion({ ...emptyContent(), question, answer: 'a', option2: 'b', option3: 'c', option4: 'd' })
@@ -16,7 +24,7 @@ const ids = (state: ReturnType<typeof after>) => state.cards.map((card) => card.
 test('a new pack starts with five open cards, each with a key of its own', () => {
   const { cards } = after()
   expect(cards).toHaveLength(5)
-  expect(cards.every((card) => card.isOpen && card.picture.kind === 'none')).toBe(true)
+  expect(cards.every((card) => card.isOpen && !hasPictures(card.pictures))).toBe(true)
   expect(new Set(cards.map((card) => card.creationKey)).size).toBe(5)
 })
 
@@ -61,11 +69,11 @@ test('an import replaces the cards or follows the kept ones; no id comes twice',
 test('a picture belongs to its card, and changing it takes away what was said about it', () => {
   const picture = storedPicture('p.webp', null)
   const shown = after(
-    { type: 'show-errors', fields: [{ path: 'questions.1.imageUrl', message: 'I' }] },
-    { type: 'picture', id: 'card1', picture },
+    { type: 'show-errors', fields: [{ path: 'questions.1.option3ImageUrl', message: 'I' }] },
+    { type: 'picture', id: 'card1', field: 'option3ImageUrl', picture },
   )
-  expect(shown.cards[1]).toMatchObject({ picture, errors: {} })
-  expect(shown.cards[0]?.picture).toEqual({ kind: 'none' })
+  expect(shown.cards[1]).toMatchObject({ pictures: { option3ImageUrl: picture }, errors: {} })
+  expect(shown.cards[0]?.pictures).toEqual({})
 })
 
 test('an error opens its card and lands on its field; touching the field takes it away', () => {
@@ -100,7 +108,9 @@ describe('a passage', () => {
   const write = (passages: readonly string[], at: number, text: string, count: number) => {
     const questions = passages.map((passage) => makeQuestion({ ...emptyContent(), passage }))
     const state = startForm({ ...makePack(), questions })
-    const { cards } = reduceForm(state, { type: 'passage', id: state.cards[at]!.id, text, count })
+    const { cards } = reduceForm(state, {
+      ...{ type: 'passage', id: state.cards[at]!.id, text, count, picture: noPicture },
+    })
     return cards.map(({ content }) => content.passage)
   }
 
@@ -112,5 +122,22 @@ describe('a passage', () => {
     ['is removed', ['p', 'q', 'q', 'p'], 1, '', 2, ['p', '', '', 'p']],
   ])('%s', (_, before, at, text, count, after) => {
     expect(write(before, at, text, count)).toEqual(after)
+  })
+
+  test('that is only a picture is shared too, and pictures of their own divide cards', () => {
+    const [one, other] = ['one', 'other'].map((text) => ({ kind: 'chosen' as const, file: new Blob([text]) }))
+    const questions = [one, one, other].map((passageImageUrl) => ({
+      ...makeQuestion(emptyContent()),
+      pictures: { passageImageUrl: passageImageUrl! },
+    }))
+    const state = startForm({ ...makePack(), questions })
+    expect(countEqual(state.cards.map(passageOfCard))).toEqual([2, 0, 1])
+    const action = { type: 'passage', id: state.cards[0]!.id, text: 'p', count: 1, picture: one! } as const
+    const { cards } = reduceForm(state, action)
+    expect(cards.map(({ content, pictures }) => [content.passage, pictures.passageImageUrl])).toEqual([
+      ['p', one],
+      ['', noPicture],
+      ['', other],
+    ])
   })
 })

@@ -4,6 +4,7 @@ import type { PackDraft } from '../../../../contract/bank/pack-rules.ts'
 import {
   emptyContent,
   mandatoryTextFields,
+  type PictureField,
   type QuestionContent,
 } from '../../../../contract/bank/question-fields.ts'
 import { limits } from '../../../../contract/limits.ts'
@@ -11,7 +12,7 @@ import { isBlank } from '../../../../contract/normalise.ts'
 import type { FieldError } from '../../../../contract/validation.ts'
 import { makeCreationKey } from '../../../lib/drafts/creation-key.ts'
 import { errorsByField, type FieldErrors } from '../../../lib/form/use-problems.ts'
-import { noPicture, type PictureValue } from '../questions/editor/picture-value.ts'
+import { noPicture, type Pictures, type PictureValue, pictureIn } from '../questions/editor/picture-value.ts'
 import type { QuestionErrors } from '../questions/editor/values.ts'
 
 /** The properties of a question in the form besides its content. */
@@ -20,7 +21,7 @@ type QuestionIdentity = {
   questionId: string | null
   /** A UUID: however often a new question is sent, it is created once. */
   creationKey: string
-  picture: PictureValue
+  pictures: Pictures
 }
 export type FormQuestion = QuestionContent & QuestionIdentity
 export type FormPack = PackDraft<FormQuestion>
@@ -52,8 +53,8 @@ export type FormAction =
   | { type: 'close'; id: string; content: QuestionContent }
   | { type: 'remove'; id: string }
   /** Writes a passage above a card, for `count` cards from there on. */
-  | { type: 'passage'; id: string; text: string; count: number }
-  | { type: 'picture'; id: string; picture: PictureValue }
+  | { type: 'passage'; id: string; text: string; picture: PictureValue; count: number }
+  | { type: 'picture'; id: string; field: PictureField; picture: PictureValue }
   /** Moves a card by a button, one place up (-1) or down (1). */
   | { type: 'step'; id: string; by: -1 | 1 }
   | { type: 'move'; from: number; to: number }
@@ -66,7 +67,7 @@ export type FormAction =
 
 /** A question that is not stored yet. */
 export function makeQuestion(content: QuestionContent): FormQuestion {
-  return { ...content, questionId: null, creationKey: makeCreationKey(), picture: noPicture }
+  return { ...content, questionId: null, creationKey: makeCreationKey(), pictures: {} }
 }
 
 /** Makes the pack that a new form starts with. */
@@ -81,15 +82,20 @@ export function makePack(): FormPack {
   }
 }
 
-/** `lostPictures` are places of questions, from 0, whose cards show `lostPicture` as an error. */
+/** A picture that a draft has lost: the place of its question, from 0. */
+export type LostPicture = { place: number; field: PictureField }
+
+/** The cards of `lostPictures` show `lostPicture` as an error. */
 export function startForm(
   { questions }: FormPack,
-  lostPictures: readonly number[] = [],
+  lostPictures: readonly LostPicture[] = [],
   lostPicture = '',
 ): FormState {
-  const cards = makeCards(questions, 0).map((card, place) =>
-    lostPictures.includes(place) ? { ...card, isOpen: true, errors: { imageUrl: lostPicture } } : card,
-  )
+  const cards = makeCards(questions, 0).map((card, place) => {
+    const lost = lostPictures.filter((each) => each.place === place)
+    const errors = Object.fromEntries(lost.map(({ field }) => [field, lostPicture]))
+    return lost.length > 0 ? { ...card, isOpen: true, errors } : card
+  })
   return { cards, settingsErrors: {}, lastMove: null, nextCard: cards.length }
 }
 
@@ -107,9 +113,12 @@ export function reduceForm(state: FormState, action: FormAction): FormState {
     case 'remove':
       return { ...state, cards: cards.filter((card) => card.id !== action.id) }
     case 'picture':
-      return setPicture(state, action.id, action.picture)
+      return setPicture(state, action)
     case 'passage':
-      return clearError({ ...state, cards: writePassage(cards, action) }, action.id, 'passage')
+      return ['passage', 'passageImageUrl'].reduce((next, field) => clearError(next, action.id, field), {
+        ...state,
+        cards: writePassage(cards, action),
+      })
     case 'step': {
       const from = cards.findIndex((card) => card.id === action.id)
       const to = from + action.by
@@ -133,38 +142,59 @@ export function reduceForm(state: FormState, action: FormAction): FormState {
 
 /** A card that lacks a mandatory text starts open; a complete one starts as a preview. */
 function makeCards(questions: readonly FormQuestion[], firstNumber: number): Card[] {
-  return questions.map(({ questionId, creationKey, picture, ...content }, index) => ({
+  return questions.map(({ questionId, creationKey, pictures, ...content }, index) => ({
     id: `card${firstNumber + index}`,
     questionId,
     creationKey,
-    picture,
+    pictures,
     content,
     isOpen: mandatoryTextFields.some((field) => isBlank(content[field])),
     errors: {},
   }))
 }
 
-function setPicture(state: FormState, id: string, picture: PictureValue): FormState {
-  return clearError({ ...state, cards: changeCard(state.cards, id, { picture }) }, id, 'imageUrl')
+function setPicture(
+  state: FormState,
+  { id, field, picture }: Extract<FormAction, { type: 'picture' }>,
+): FormState {
+  const pictures = { ...state.cards.find((card) => card.id === id)?.pictures, [field]: picture }
+  return clearError({ ...state, cards: changeCard(state.cards, id, { pictures }) }, id, field)
 }
 
 function changeCard(cards: readonly Card[], id: string, change: Partial<Card>): Card[] {
   return cards.map((card) => (card.id === id ? { ...card, ...change } : card))
 }
 
+const numbersOfFiles = new WeakMap<Blob, number>()
+let lastNumber = 0
+
+/** Returns a text that is equal for cards with the same passage; '' without one. */
+export function passageOfCard({ content, pictures }: Pick<Card, 'content' | 'pictures'>): string {
+  const picture = pictureIn(pictures, 'passageImageUrl')
+  if (picture.kind === 'none') return content.passage
+  if (picture.kind === 'stored') return `${content.passage}\n\n${picture.imageUrl}`
+  const number = numbersOfFiles.get(picture.file) ?? ++lastNumber
+  numbersOfFiles.set(picture.file, number)
+  return `${content.passage}\n\n${number}`
+}
+
 /** The cards that had the passage and are not among its cards any more lose it. */
 function writePassage(
   cards: readonly Card[],
-  { id, text, count }: { id: string; text: string; count: number },
+  { id, text, picture, count }: Extract<FormAction, { type: 'passage' }>,
 ): Card[] {
   const first = cards.findIndex((card) => card.id === id)
-  const before = cards[first]?.content.passage
-  const next = cards.findIndex((card, at) => at > first && card.content.passage !== before)
-  const end = before === '' ? first : next === -1 ? cards.length : next
+  const keys = cards.map(passageOfCard)
+  const next = keys.findIndex((key, at) => at > first && key !== keys[first])
+  const end = keys[first] === '' ? first : next === -1 ? cards.length : next
   return cards.map((card, at) => {
     const isIn = at >= first && at < first + count
     if (!isIn && (at < first || at >= end)) return card
-    return { ...card, content: { ...card.content, passage: isIn ? text : '' } }
+    return {
+      ...card,
+      content: { ...card.content, passage: isIn ? text : '' },
+      pictures: { ...card.pictures, passageImageUrl: isIn ? picture : noPicture },
+    }
   })
 }
 

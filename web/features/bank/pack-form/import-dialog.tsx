@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { createPortal } from 'react-dom'
-import type { QuestionContent } from '../../../../contract/bank/question-fields.ts'
+import type { PicturePaths, QuestionContent } from '../../../../contract/bank/question-fields.ts'
 import { formatOf } from '../../../../contract/import/formats.ts'
 import { sentenceOf } from '../../../../contract/message.ts'
 import { allMessages } from '../../../../contract/texts/all-messages.ts'
@@ -9,6 +9,7 @@ import { DataError } from '../../../lib/data.ts'
 import { uploadPicture } from '../../../lib/pictures/upload-picture.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import { showErrorToast } from '../../../ui/toast.tsx'
+import { listPictures, pathsAt } from '../questions/editor/picture-value.ts'
 import { UploadFailure, uploadPictures } from '../questions/editor/use-saving.ts'
 import ImportPreview from './import-preview.tsx'
 import { questionOf } from './imported-questions.ts'
@@ -23,7 +24,7 @@ import { useImports } from './use-imports.ts'
 export type TakenQuestions = {
   questions: readonly QuestionContent[]
   lines: readonly number[]
-  imageUrls: readonly (string | null)[]
+  pictures: readonly PicturePaths[]
   input: string | Uint8Array
   isTyped: boolean
 }
@@ -52,7 +53,7 @@ export default function ImportDialog({
 }) {
   const catalogue = useTexts(allMessages)
   const isDone = useRef(false)
-  const imageUrls = useRef<readonly (string | null)[]>([])
+  const paths = useRef<readonly (string | null)[]>([])
   const { unexpected } = useTexts(errorsTexts)
   const imports = useImports({
     ...{ draftKey, userId, makesPacks: false, fitsRows: true },
@@ -61,7 +62,8 @@ export default function ImportDialog({
       const questions = taken.map(({ content }) => content)
       const lines = taken.map(({ line }) => line)
       const isTyped = fileName === null
-      finish(() => onTake({ questions, lines, input, isTyped, imageUrls: imageUrls.current }))
+      const pictures = paths.current.length > 0 ? taken.map((_, place) => pathsAt(paths.current, place)) : []
+      finish(() => onTake({ questions, lines, input, isTyped, pictures }))
       return undefined
     },
     onProblems: (problems) => problems && finish(() => onRefuse(problems.lines[0]?.text ?? problems.title)),
@@ -77,9 +79,9 @@ export default function ImportDialog({
 
   /** Sends the pictures first: after a failure the preview is still there. */
   async function take(how: 'replace' | 'append') {
-    const pictures = questionsToTake(preview!).map((taken) => questionOf(taken).picture)
+    const pictures = listPictures(questionsToTake(preview!).map(questionOf))
     try {
-      imageUrls.current = await uploadPictures(pictures, uploadPicture, () => {})
+      paths.current = await uploadPictures(pictures, uploadPicture, () => {})
       imports.take(how)
     } catch (error) {
       const cause = error instanceof UploadFailure ? error.cause : error

@@ -1,7 +1,7 @@
 import { Check, SquarePen, Undo2, X } from 'lucide-react'
 import { type FormEvent, memo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { contentOf, type ImportItem, problemsOf } from '../../../../contract/import/items.ts'
+import { contentOf, type ImportItem, picturesOf, problemsOf } from '../../../../contract/import/items.ts'
 import { type ImportError, sayReason } from '../../../../contract/import/problems.ts'
 import { type AllMessages, message, sentenceOf } from '../../../../contract/message.ts'
 import { isBlank } from '../../../../contract/normalise.ts'
@@ -100,12 +100,22 @@ export const ImportItemRow = memo(function ImportItemRow({
           <QuestionPreview
             isInCard
             content={contentOf(now)}
-            picture={<ItemPictures item={item} chosen={edit?.picture} {...{ pictures, change }} />}
+            pictureOf={(field) =>
+              field === 'imageUrl' ? (
+                <ItemPictures item={item} chosen={edit?.picture} {...{ pictures, change }} />
+              ) : (
+                <ItemPicture name={picturesOf(now)[field]} pictures={pictures} />
+              )
+            }
             options={
               item.doubts.length > 0 || standing === 'incomplete' ? (
-                <OptionChoice item={now} onChoose={(right) => change({ right, isSeen: true })} />
+                <OptionChoice
+                  item={now}
+                  pictures={pictures}
+                  onChoose={(right) => change({ right, isSeen: true })}
+                />
               ) : (
-                <ItemOptions item={now} />
+                <ItemOptions item={now} pictures={pictures} />
               )
             }
           />
@@ -169,7 +179,15 @@ const radio =
   'mt-[.2em] size-5.5 flex-none appearance-none rounded-full border-[1.75px] border-edge bg-sheet checked:border-[calc(var(--spacing)*1.6)] checked:border-pen hover:border-ink forced-colors:appearance-auto'
 
 /** The options in the order of the file; a press on one says that it is the right one. */
-function OptionChoice({ item, onChoose }: { item: ImportItem; onChoose: (right: number) => void }) {
+function OptionChoice({
+  item,
+  pictures,
+  onChoose,
+}: {
+  item: ImportItem
+  pictures: ReadonlyMap<string, Blob>
+  onChoose: (right: number) => void
+}) {
   const texts = useTexts(importPreviewTexts)
   return (
     <fieldset className="-mx-2 grid min-w-0 grid-cols-[minmax(0,1fr)] gap-x-4 sm:grid-cols-2">
@@ -189,7 +207,10 @@ function OptionChoice({ item, onChoose }: { item: ImportItem; onChoose: (right: 
             onChange={() => onChoose(place)}
             className={radio}
           />
-          <QuestionText as="span" text={option} className="min-w-0" />
+          <span className="grid min-w-0 justify-items-start gap-2">
+            <QuestionText as="span" text={option} />
+            <ItemPicture name={item.optionPictures?.[place]?.[0]} pictures={pictures} />
+          </span>
         </label>
       ))}
     </fieldset>
@@ -197,15 +218,28 @@ function OptionChoice({ item, onChoose }: { item: ImportItem; onChoose: (right: 
 }
 
 /** The options in the order of the file, in which its author compares them. */
-function ItemOptions({ item: { options, right } }: { item: ImportItem }) {
+function ItemOptions({
+  item: { options, right, optionPictures },
+  pictures,
+}: {
+  item: ImportItem
+  pictures: ReadonlyMap<string, Blob>
+}) {
   return (
     <ul className="grid gap-x-6 gap-y-1.5 sm:grid-cols-2">
       {options.map((option, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: an option is its place
-        <PreviewOption key={place} text={option} isRight={place === right} />
+        <PreviewOption key={place} text={option} isRight={place === right}>
+          <ItemPicture name={optionPictures?.[place]?.[0]} pictures={pictures} />
+        </PreviewOption>
       ))}
     </ul>
   )
+}
+
+function ItemPicture({ name, pictures }: { name: string | undefined; pictures: ReadonlyMap<string, Blob> }) {
+  const file = name === undefined ? undefined : pictures.get(name)
+  return file ? <PictureFigure value={{ kind: 'chosen', file }} size="small" /> : null
 }
 
 /** The picture of an item; where the file has several, one is chosen. */
@@ -236,7 +270,7 @@ function ItemPictures({
         onChange={() => change({ picture: name, isSeen: true })}
         className={radio}
       />
-      <PictureFigure value={value} isSmall />
+      <PictureFigure value={value} size="small" />
     </label>
   ))
 }
@@ -247,6 +281,9 @@ function ItemEditor({ item, onClose }: { item: ImportItem; onClose: (change: Edi
   const { cancel } = useTexts(shellTexts)
   const options = Array.from({ length: Math.max(4, item.options.length) }, (_, at) => item.options[at] ?? '')
 
+  const { passage = '' } = item.extra
+  const hasPassage = passage !== '' || (item.passagePictures ?? []).length > 0
+
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const data = new FormData(event.currentTarget)
@@ -256,6 +293,7 @@ function ItemEditor({ item, onClose }: { item: ImportItem; onClose: (change: Edi
       options: data.getAll('option').map(String),
       right: right === null ? null : Number(right),
       explanation: String(data.get('explanation')),
+      ...(hasPassage && { passage: String(data.get('passage')).trim() }),
       isSeen: true,
     })
   }
@@ -263,6 +301,16 @@ function ItemEditor({ item, onClose }: { item: ImportItem; onClose: (change: Edi
   const area = { rows: 1, autoComplete: 'off', className: 'flex-1 [&_textarea]:field-sizing-content' }
   return (
     <form className="grid grid-cols-[minmax(0,1fr)] gap-3 pb-2" onSubmit={submit}>
+      {hasPassage && (
+        <TextAreaField
+          {...area}
+          label={texts.passage}
+          name="passage"
+          lang={languageOf(passage)}
+          defaultValue={passage}
+          help={texts.passageShared}
+        />
+      )}
       <TextAreaField
         {...area}
         label={texts.question}

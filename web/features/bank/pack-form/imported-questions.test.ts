@@ -3,17 +3,21 @@ import { emptyContent } from '../../../../contract/bank/question-fields.ts'
 import { storedPicture } from '../questions/editor/picture-value.ts'
 import { makeQuestion } from './form-state.ts'
 import { matchRows } from './imported-questions.ts'
+import type { TakenPictures } from './preview.ts'
 
 const row = (question: string, answer = 'yes') => ({ ...emptyContent(), question, answer })
 const stored = (questionId: string, question: string) => ({
   ...makeQuestion(row(question)),
   questionId,
-  picture: storedPicture(`${questionId}.webp`, null),
+  pictures: {
+    imageUrl: storedPicture(`${questionId}.webp`, null),
+    answerImageUrl: storedPicture('yes.webp', null),
+  },
 })
 
-const read = (question: string, answer?: string, picture: Blob | null = null) => ({
+const read = (question: string, answer?: string, pictures: TakenPictures = {}) => ({
   content: row(question, answer),
-  ...{ line: 1, chapter: null, picture },
+  ...{ line: 1, chapter: null, pictures },
 })
 
 test('a row that asks what a question asks becomes that question, whatever its place', () => {
@@ -24,7 +28,9 @@ test('a row that asks what a question asks becomes that question, whatever its p
     [null, 'yes'],
     ['one', 'yes'],
   ])
-  expect(matched[0]?.picture).toEqual(present[1]?.picture)
+  const { imageUrl, answerImageUrl } = present[1]!.pictures
+  expect(matched[0]?.pictures, 'the picture of an option goes with its text').toEqual({ imageUrl })
+  expect(matched[2]?.pictures).toMatchObject({ answerImageUrl })
   expect(matched[1]?.creationKey).not.toBe(matched[0]?.creationKey)
 })
 
@@ -35,6 +41,6 @@ test('a question is taken once, however often it is asked', () => {
 
 test('a picture of the file takes the place of the stored one', () => {
   const file = new Blob(['png'])
-  const [question] = matchRows([read('a?', 'yes', file)], [stored('one', 'a?')])
-  expect(question).toMatchObject({ questionId: 'one', picture: { kind: 'chosen', file } })
+  const [question] = matchRows([read('a?', 'yes', { imageUrl: file })], [stored('one', 'a?')])
+  expect(question).toMatchObject({ questionId: 'one', pictures: { imageUrl: { kind: 'chosen', file } } })
 })

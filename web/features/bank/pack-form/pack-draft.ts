@@ -3,9 +3,14 @@ import type { packFormTexts } from '../../../../contract/texts/generated/creatio
 import type { draftsTexts } from '../../../../contract/texts/generated/drafts.ts'
 import type { Draft } from '../../../lib/drafts/draft-store.ts'
 import { languageOf } from '../../../lib/text-language.ts'
-import { isLostPicture, noPicture, type PictureValue } from '../questions/editor/picture-value.ts'
+import {
+  type KeptPictures,
+  listPictures,
+  type PictureValue,
+  restorePictures,
+} from '../questions/editor/picture-value.ts'
 import { restoreContent } from '../questions/editor/values.ts'
-import type { FormPack } from './form-state.ts'
+import type { FormPack, FormQuestion, LostPicture } from './form-state.ts'
 import { isWritten } from './pack-fields.ts'
 
 /** The start of a form; a draft keeps the same. */
@@ -17,8 +22,8 @@ export type FormStart = {
   pack: FormPack
   /** The name of the file whose import is not finished. */
   importing?: string | undefined
-  /** Places, from 0, of questions whose chosen picture the browser could not store. */
-  lostPictures?: readonly number[]
+  /** Chosen pictures that the browser could not store. */
+  lostPictures?: readonly LostPicture[]
 }
 
 /** Counts up when a form can no longer start with the drafts of earlier versions of the product. */
@@ -38,7 +43,7 @@ export function continueForm(kept: KeptForm, stored: FormPack): FormStart | null
   if (kept?.version !== version) return null
   const { formKey, basedOn, pack } = kept
   const present = new Map(
-    stored.questions.flatMap(({ picture }) =>
+    listPictures(stored.questions).flatMap((picture) =>
       picture.kind === 'stored' ? [[picture.imageUrl, picture]] : [],
     ),
   )
@@ -46,15 +51,15 @@ export function continueForm(kept: KeptForm, stored: FormPack): FormStart | null
     if (picture.kind === 'stored') return present.get(picture.imageUrl) ?? { ...picture, image: null }
     return picture
   }
-  const storedPictures = new Map(stored.questions.map(({ questionId, picture }) => [questionId, picture]))
-  const questions = pack.questions.map((question) => ({
-    ...restoreContent(question),
-    tags: normaliseTags(question.tags),
-    picture: isLostPicture(question.picture)
-      ? (question.questionId && storedPictures.get(question.questionId)) || noPicture
-      : refresh(question.picture),
-  }))
-  const lostPictures = pack.questions.flatMap(({ picture }, place) => (isLostPicture(picture) ? [place] : []))
+  const storedPictures = new Map(stored.questions.map(({ questionId, pictures }) => [questionId, pictures]))
+  const restored = pack.questions.map(({ picture, ...question }: FormQuestion & KeptPictures) => {
+    const before = (question.questionId && storedPictures.get(question.questionId)) || {}
+    const { pictures, lost } = restorePictures({ ...question, picture }, before, refresh)
+    const tags = normaliseTags(question.tags)
+    return { question: { ...restoreContent(question), tags, pictures }, lost }
+  })
+  const questions = restored.map(({ question }) => question)
+  const lostPictures = restored.flatMap(({ lost }, place) => lost.map((field) => ({ place, field })))
   return { formKey, basedOn, pack: { ...pack, tags: normaliseTags(pack.tags), questions }, lostPictures }
 }
 

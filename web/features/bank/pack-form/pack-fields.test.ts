@@ -28,12 +28,12 @@ const oneOpenCard = formData([
   ['card3.tags', 'রাশি'],
   ['card3.tags', ''],
 ])
-const picture = storedPicture('p.webp', null)
+const pictures = { imageUrl: storedPicture('p.webp', null) }
 const open: Card = {
   id: 'card3',
   questionId: 'q',
   creationKey: 'k',
-  picture,
+  pictures,
   content: { ...emptyContent(), question: 'before it was changed' },
   isOpen: true,
   errors: {},
@@ -62,7 +62,7 @@ test('a pack is read in the order of its cards, with a tag that is still in its 
         tags: ['রাশি', ''],
         questionId: 'q',
         creationKey: 'k',
-        picture,
+        pictures,
       },
     ],
   })
@@ -85,7 +85,10 @@ test.each<[string, Partial<FormPack>]>([
   ['a tag', { tags: ['x'] }],
   ['another level', { level: 'HSC' }],
   ['one word in a card', { questions: [{ ...empty, option3: 'x' }] }],
-  ['a picture in a card', { questions: [{ ...empty, picture: { kind: 'chosen', file } }] }],
+  [
+    'a picture in a card',
+    { questions: [{ ...empty, pictures: { option4ImageUrl: { kind: 'chosen', file } } }] },
+  ],
   ['a question that is stored', { questions: [{ ...empty, questionId: 'q' }] }],
 ])('%s makes another content', (_, change) => {
   expect(isSameContent(newPack, { ...newPack, ...change })).toBe(false)

@@ -1,10 +1,10 @@
 import { normalisePack, type PackDraft } from '../../../../contract/bank/pack-rules.ts'
-import type { QuestionContent } from '../../../../contract/bank/question-fields.ts'
+import type { PicturePaths, QuestionContent } from '../../../../contract/bank/question-fields.ts'
 import { isUntouched } from '../../../../contract/bank/question-rules.ts'
 import { SavePackDocument } from '../../../generated/save-pack.ts'
 import { query } from '../../../lib/data.ts'
 import { makeCreationKey } from '../../../lib/drafts/creation-key.ts'
-import { storedPicture } from '../questions/editor/picture-value.ts'
+import { hasPictures, pathsAt, picturesOfStored } from '../questions/editor/picture-value.ts'
 import {
   comparableQuestion,
   contentOfStored,
@@ -42,8 +42,8 @@ export function readForm(data: FormData, cards: readonly Card[]): FormPack {
     automaticNumbering: texts.has('automaticNumbering'),
     tags: [...(texts.get('tags') ?? [])],
     questions: cards.map((card) => {
-      const { questionId, creationKey, picture } = card
-      return { ...contentOfCard(texts, card), questionId, creationKey, picture }
+      const { questionId, creationKey, pictures } = card
+      return { ...contentOfCard(texts, card), questionId, creationKey, pictures }
     }),
   }
 }
@@ -62,7 +62,7 @@ function contentOfCard(texts: FieldTexts, { id, isOpen, content }: Card): Questi
 
 /** Returns whether its author has begun to write a question of the form. */
 export function isWritten(question: FormQuestion): boolean {
-  return question.questionId !== null || question.picture.kind !== 'none' || !isUntouched(question)
+  return question.questionId !== null || hasPictures(question.pictures) || !isUntouched(question)
 }
 
 /** Returns whether both would be stored as the same pack; cards in which nothing is written do not count. */
@@ -85,24 +85,24 @@ function describeContent(draft: FormPack): string {
   const { name, level, language, automaticNumbering, tags, questions } = normalisePack(draft)
   const written = questions
     .filter(isWritten)
-    .map((question) => [question.questionId, comparableQuestion(question, question.picture)])
+    .map((question) => [question.questionId, comparableQuestion(question, question.pictures)])
   return JSON.stringify([name, level, language, automaticNumbering, tags, written])
 }
 
-/** A pack as it is sent to be saved; `imageUrl` is a storage path, null for no picture. */
+/** A pack as it is sent to be saved. */
 export type PackToSave = PackDraft<
-  QuestionContent & { id: string | null; creationKey: string; imageUrl: string | null }
+  QuestionContent & PicturePaths & { id: string | null; creationKey: string }
 >
 
-/** Makes what is sent of a form, each question with the storage path of its picture. */
-export function packToSave(pack: FormPack, imageUrls: readonly (string | null)[]): PackToSave {
+/** Makes what is sent of a form, with the storage paths of its pictures in the order of `listPictures`. */
+export function packToSave(pack: FormPack, paths: readonly (string | null)[]): PackToSave {
   return {
     ...pack,
-    questions: pack.questions.map(({ questionId, creationKey, picture: _, ...content }, index) => ({
+    questions: pack.questions.map(({ questionId, creationKey, pictures: _, ...content }, place) => ({
       ...content,
       id: questionId,
       creationKey,
-      imageUrl: imageUrls[index] ?? null,
+      ...pathsAt(paths, place),
     })),
   }
 }
@@ -145,7 +145,7 @@ export function formOfStoredPack({
       ...contentOfStored(question),
       questionId: question.id,
       creationKey: makeCreationKey(),
-      picture: storedPicture(question.imageUrl, question.image),
+      pictures: picturesOfStored(question),
     })),
   }
 }

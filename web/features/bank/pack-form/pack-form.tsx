@@ -10,6 +10,7 @@ import { pathOf } from '../../../lib/paths.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import { LeaveGuard } from '../../../ui/leave-guard.tsx'
 import { ConflictDialog } from '../questions/editor/conflict-dialog.tsx'
+import { fieldAt, listPictures } from '../questions/editor/picture-value.ts'
 import { SaveBar } from '../questions/editor/save-bar.tsx'
 import { useSaving } from '../questions/editor/use-saving.ts'
 import { type FormAction, type FormPack, reduceForm, startForm } from './form-state.ts'
@@ -81,16 +82,17 @@ export function PackForm({
       showFieldErrors({ title, lines: linesOfRefusal(fields, cards) }, fields)
     },
     onPictureRefused: (message, place) => {
-      const card = cards[place]
-      const field = card && cardField(card.id, 'imageUrl')
-      const lines = [{ text: texts.questionTag(place + 1, message), field }]
-      const fields = [{ path: `questions.${place}.imageUrl`, message }]
+      const { question, field: name } = fieldAt(place)
+      const card = cards[question]
+      const field = card && cardField(card.id, name)
+      const lines = [{ text: texts.questionTag(question + 1, message), field }]
+      const fields = [{ path: `questions.${question}.${name}`, message }]
       showFieldErrors({ title: texts.errorsTitle(1), lines }, fields)
     },
   })
   const dispatch = useCallback(
     (action: FormAction) => {
-      if (action.type !== 'picture') applyAction(action)
+      if (!('picture' in action)) applyAction(action)
       else flushSync(() => applyAction(action))
       keeper.touch()
       // Writing a file takes time: it must not wait until the page is left.
@@ -134,9 +136,8 @@ export function PackForm({
 
   function save(draft: FormPack, basedOn: string | null) {
     const pack = normalisePack(draft)
-    const pictures = pack.questions.map(({ picture }) => picture)
-    void saving.save(pictures, (imageUrls) =>
-      sendPack(packId, packToSave(pack, imageUrls), { formKey: start.formKey, basedOn }),
+    void saving.save(listPictures(pack.questions), (paths) =>
+      sendPack(packId, packToSave(pack, paths), { formKey: start.formKey, basedOn }),
     )
   }
 

@@ -7,7 +7,10 @@ import { useTexts } from '../../../lib/use-texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SelectField, TextAreaField } from '../../../ui/field.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
+import { noPicture, pictureIn } from '../questions/editor/picture-value.ts'
+import { WithPicture } from '../questions/editor/question-fields.tsx'
 import type { Card, FormAction } from './form-state.ts'
+import { cardField } from './pack-fields.ts'
 
 /**
  * The passage above a question, and how many questions it is for. A question below it only says that it shares it; one without
@@ -33,12 +36,14 @@ export function PassageCard({
   const { passage: label } = useTexts(questionTexts)
   const [isOpen, setIsOpen] = useState(false)
   const { passage } = card.content
-  const change = (text: string, count = sharing || 1) =>
-    dispatch({ type: 'passage', id: card.id, text, count })
+  const picture = pictureIn(card.pictures, 'passageImageUrl')
+  const isEmpty = passage === '' && picture.kind === 'none'
+  const change = (text: string, count = sharing || 1, changed = picture) =>
+    dispatch({ type: 'passage', id: card.id, text, picture: changed, count })
 
-  if (passage !== '' && sharing === 0)
+  if (!isEmpty && sharing === 0)
     return <p className="border-edge border-l-4 ps-3 text-ink-soft text-sm">{texts.samePassage}</p>
-  if (passage === '' && !isOpen)
+  if (isEmpty && !isOpen)
     return (
       <Button variant="quiet" className="-ms-3.5 justify-self-start" onClick={() => setIsOpen(true)}>
         <BookOpenText aria-hidden className="size-5" />
@@ -47,17 +52,27 @@ export function PassageCard({
     )
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3 rounded-sm border border-rule border-l-4 border-l-edge bg-well p-3">
-      <TextAreaField
-        label={label}
-        rows={2}
-        value={passage}
-        lang={languageOf(passage)}
-        dir="auto"
-        error={card.errors.passage}
-        autoFocus={isOpen && passage === ''}
-        className="[&_textarea]:field-sizing-content"
-        onChange={({ currentTarget }) => change(currentTarget.value)}
-      />
+      <WithPicture
+        of={label}
+        picture={{
+          name: cardField(card.id, 'passageImageUrl'),
+          value: picture,
+          onChange: (chosen) => change(passage, undefined, chosen),
+          error: card.errors.passageImageUrl,
+        }}
+      >
+        <TextAreaField
+          label={label}
+          rows={2}
+          value={passage}
+          lang={languageOf(passage)}
+          dir="auto"
+          error={card.errors.passage}
+          autoFocus={isOpen && isEmpty}
+          className="[&_textarea]:field-sizing-content"
+          onChange={({ currentTarget }) => change(currentTarget.value)}
+        />
+      </WithPicture>
       <div className="flex items-end gap-2">
         <SelectField
           label={texts.passageFor}
@@ -74,7 +89,7 @@ export function PassageCard({
           className="hover:bg-wrong-tint hover:text-wrong-text"
           onClick={() => {
             setIsOpen(false)
-            change('')
+            change('', undefined, noPicture)
           }}
         >
           <Trash2 aria-hidden className="size-5" />

@@ -1,10 +1,11 @@
-import type { QuestionContent } from '../../../../contract/bank/question-fields.ts'
+import type { PictureField, QuestionContent } from '../../../../contract/bank/question-fields.ts'
 import type { ImportFormat } from '../../../../contract/import/formats.ts'
 import {
   contentOf,
   type ImportItem,
   itemsOf,
   type LeftItem,
+  picturesOf,
   problemsOf,
 } from '../../../../contract/import/items.ts'
 import { type ImportError, isAboutRest } from '../../../../contract/import/problems.ts'
@@ -28,9 +29,10 @@ export type ReadSource = {
   pictures: ReadonlyMap<string, Blob>
 }
 
-/** What the author has changed of an item. `isSeen`: its doubts are answered. */
+/** What the author has changed of an item; `passage` of all that share it. `isSeen`: its doubts are answered. */
 export type Edit = Partial<Pick<ImportItem, 'question' | 'options' | 'right' | 'explanation'>> & {
   picture?: string
+  passage?: string
   isSkipped?: boolean
   isSeen?: boolean
 }
@@ -52,16 +54,26 @@ export type Preview = ReadSource & {
   storedIds: ReadonlySet<string>
 }
 
-/** A question that is taken: its row, its chapter and its picture in the file. */
+export type TakenPictures = { [Name in PictureField]?: Blob }
+
+/** A question that is taken: its row, its chapter and its pictures in the file. */
 export type TakenQuestion = {
   content: QuestionContent
   line: number
   chapter: string | null
-  picture: Blob | null
+  pictures: TakenPictures
 }
 
 export function editedItem(item: ImportItem, edit: Edit | undefined): ImportItem {
-  return edit ? { ...item, ...edit } : item
+  if (!edit) return item
+  const { passage, picture, isSkipped: _, isSeen: __, ...texts } = edit
+  return {
+    ...item,
+    ...texts,
+    ...(passage !== undefined && { extra: { ...item.extra, passage } }),
+    // The chosen one of several.
+    ...(picture !== undefined && { pictures: [picture] }),
+  }
 }
 
 /** How an item stands: it is taken as it is, taken but worth a look, to be completed first, or skipped. */
@@ -87,10 +99,25 @@ export function questionsToTake({ items, edits, pictures }: Preview): TakenQuest
     const standing = standingOf(item, edit)
     if (standing === 'skipped' || standing === 'incomplete') return []
     const { line, chapter } = item
-    const name = edit?.picture ?? item.pictures[0]
-    const picture = (name !== undefined && pictures.get(name)) || null
-    return [{ content: contentOf(editedItem(item, edit)), line, chapter, picture }]
+    const taken = editedItem(item, edit)
+    return [{ content: contentOf(taken), line, chapter, pictures: filesOf(taken, pictures) }]
   })
+}
+
+function filesOf(item: ImportItem, files: ReadonlyMap<string, Blob>): TakenPictures {
+  const named = Object.entries(picturesOf(item)).flatMap(([field, name]) => {
+    const file = name === undefined ? undefined : files.get(name)
+    return file ? [[field, file]] : []
+  })
+  return Object.fromEntries(named)
+}
+
+/** Returns the keys of the items that share the passage of one. */
+export function sharingPassage({ items, edits }: Pick<Preview, 'items' | 'edits'>, key: string): string[] {
+  const keyOf = (item: ImportItem) =>
+    JSON.stringify([editedItem(item, edits[item.key]).extra.passage ?? '', item.passagePictures?.[0]])
+  const wanted = keyOf(items.find((item) => item.key === key)!)
+  return items.filter((item) => keyOf(item) === wanted).map((item) => item.key)
 }
 
 /** Returns what is wrong with the items and parts that are not taken, and with the whole file. */

@@ -5,6 +5,7 @@ import { isUntouched, normaliseQuestion } from '../../../../contract/bank/questi
 import { packFormTexts } from '../../../../contract/texts/generated/creation.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
+import { hasPictures, pictureIn } from '../questions/editor/picture-value.ts'
 import { QuestionFields } from '../questions/editor/question-fields.tsx'
 import { QuestionPreview } from '../questions/editor/question-preview.tsx'
 import { SeePicture } from '../questions/editor/see-picture.tsx'
@@ -55,7 +56,7 @@ export const QuestionCard = memo(function QuestionCard({
   }
 
   function askToRemove({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) {
-    const isEmpty = card.picture.kind === 'none' && isUntouched(readCard(new FormData(form!), card))
+    const isEmpty = !hasPictures(card.pictures) && isUntouched(readCard(new FormData(form!), card))
     if (isEmpty && elsewhere === null) remove(form!)
     else setIsAsking(true)
   }
@@ -105,10 +106,10 @@ export const QuestionCard = memo(function QuestionCard({
           isInCard
           questionId={card.questionId}
           initial={card.content}
-          picture={card.picture}
+          pictures={card.pictures}
           errors={card.errors}
           nameOf={(field) => cardField(card.id, field)}
-          onPictureChange={(picture) => dispatch({ type: 'picture', id: card.id, picture })}
+          onPictureChange={(field, picture) => dispatch({ type: 'picture', id: card.id, field, picture })}
           onTagsChange={() => dispatch({ type: 'touch', id: card.id, field: 'tags' })}
         />
       ) : (
@@ -116,7 +117,10 @@ export const QuestionCard = memo(function QuestionCard({
           isInCard
           showsPassage={false}
           content={card.content}
-          picture={card.picture.kind !== 'none' && <SeePicture value={card.picture} />}
+          pictureOf={(field) => {
+            const value = pictureIn(card.pictures, field)
+            return value.kind !== 'none' && <SeePicture value={value} />
+          }}
         />
       )}
       <DeleteCardDialog

@@ -14,12 +14,12 @@ import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { Plus } from 'lucide-react'
 import { type MouseEvent, memo, type RefObject, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { countSharing } from '../../../../contract/bank/passages.ts'
+import { countEqual } from '../../../../contract/bank/passages.ts'
 import { limits } from '../../../../contract/limits.ts'
 import { packFormTexts } from '../../../../contract/texts/generated/creation.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import { Button } from '../../../ui/button.tsx'
-import type { Card, FormAction, FormState } from './form-state.ts'
+import { type Card, type FormAction, type FormState, passageOfCard } from './form-state.ts'
 import { QuestionCard } from './question-card.tsx'
 import { SortableCard } from './sortable-card.tsx'
 import { useKeyboardMove } from './use-keyboard-move.ts'
@@ -43,7 +43,8 @@ export const QuestionCards = memo(function QuestionCards({
     useSensor(TouchSensor, { activationConstraint: { delay: limits.dragHoldMilliseconds, tolerance: 8 } }),
   )
   const hasMoved = useRef(false)
-  const sharing = countSharing(cards.map(({ content }) => content))
+  const passages = cards.map(passageOfCard)
+  const sharing = countEqual(passages)
   const ids = cards.map((card) => card.id)
   const total = cards.length
   const keyboard = useKeyboardMove(ids, dispatch)
@@ -105,7 +106,7 @@ export const QuestionCards = memo(function QuestionCards({
                   isLast={index + 1 === total}
                   isOthers={isOthers}
                   sharing={sharing[index]!}
-                  mostSharing={countFree(cards, index)}
+                  mostSharing={countFree(passages, index)}
                   dispatch={dispatch}
                 />
               </SortableCard>
@@ -135,12 +136,9 @@ export const QuestionCards = memo(function QuestionCards({
 })
 
 /** Returns how many cards from a place on have the passage of the first one, or none. */
-function countFree(cards: readonly Card[], first: number): number {
-  const { passage } = cards[first]!.content
-  const next = cards.findIndex(
-    ({ content }, at) => at > first && content.passage !== '' && content.passage !== passage,
-  )
-  return Math.min((next === -1 ? cards.length : next) - first, limits.questionsOfPassage)
+function countFree(passages: readonly string[], first: number): number {
+  const next = passages.findIndex((key, at) => at > first && key !== '' && key !== passages[first])
+  return Math.min((next === -1 ? passages.length : next) - first, limits.questionsOfPassage)
 }
 
 function describeKeyboardMove(

@@ -11,6 +11,7 @@ import { uploadPicture } from '../../../lib/pictures/upload-picture.ts'
 import { readSession } from '../../../lib/session/session.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import { describeFailure, refuseOther } from '../questions/editor/form-author.ts'
+import { listPictures } from '../questions/editor/picture-value.ts'
 import { UploadFailure, uploadPictures } from '../questions/editor/use-saving.ts'
 import type { FormPack } from './form-state.ts'
 import { nameOfFile, questionOf } from './imported-questions.ts'
@@ -93,9 +94,8 @@ export function usePackSeries(
   /** Saves one under its own key; the form stays as it is. */
   async function saveOne({ pack, key: formKey }: SeriesPack) {
     try {
-      const pictures = pack.questions.map(({ picture }) => picture)
-      const imageUrls = await uploadPictures(pictures, uploadPicture, () => {})
-      const toSave = packToSave(normalisePack(pack), imageUrls)
+      const paths = await uploadPictures(listPictures(pack.questions), uploadPicture, () => {})
+      const toSave = packToSave(normalisePack(pack), paths)
       const savedId = await sendPack(null, toSave, { formKey, basedOn: null })
       return { savedId, failure: null, isUnreachable: false }
     } catch (caught) {

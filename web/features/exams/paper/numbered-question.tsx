@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import type { ShownPicture } from '../../../question-view/fresh-picture.ts'
 import { questionNumber } from '../../../question-view/option-labels.ts'
-import { OptionList } from '../../../question-view/option-list.tsx'
+import { type Option, OptionList } from '../../../question-view/option-list.tsx'
 import { Passage } from '../../../question-view/passage.tsx'
 import { QuestionImage } from '../../../question-view/question-image.tsx'
 import { QuestionText } from '../../../question-view/question-text.tsx'
@@ -25,8 +25,9 @@ export function NumberedQuestion({
     question: string
     passage?: string | null | undefined
     imageDescription?: string | null | undefined
+    passageImage?: ShownPicture | null | undefined
     image: ShownPicture | null
-    options: readonly { id: string; content: string }[]
+    options: readonly Option[]
   }
   /** From 1. */
   place: number
@@ -39,9 +40,7 @@ export function NumberedQuestion({
     <>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3.5 px-3 sm:px-0">
         {children}
-        {question.passage && sharing > 0 && (
-          <Passage text={question.passage} {...{ sharing, place }} isOpen />
-        )}
+        {sharing > 0 && <Passage of={question} {...{ sharing, place }} isOpen />}
         {question.image && <QuestionImage image={question.image} description={question.imageDescription} />}
         <QuestionText
           as="h2"

@@ -4,6 +4,7 @@ import { preload } from 'react-dom'
 import { examTexts } from '../../../../contract/texts/generated/exam.ts'
 import { questionTexts } from '../../../../contract/texts/generated/question.ts'
 import { shellTexts } from '../../../../contract/texts/generated/shell.ts'
+import { picturesOf } from '../../../lib/pictures/pictures-of.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { ExamView } from '../paper/exam-view.ts'
@@ -23,9 +24,10 @@ export const OneQuestion = memo(function OneQuestion({
   const question = questions[place - 1]!
   const [turned, setTurned] = useState({ to: place, isBack: false })
   if (turned.to !== place) setTurned({ to: place, isBack: place < turned.to })
-  // Loads the picture of the next question ahead.
-  const coming = questions[place]?.image
-  if (coming) preload(coming.url, { as: 'image', imageSrcSet: coming.srcset })
+  // Loads the pictures of the next question ahead.
+  const coming = questions[place]
+  for (const { url, srcset } of coming ? picturesOf(coming) : [])
+    preload(url, { as: 'image', imageSrcSet: srcset })
   useArrowKeys(view)
   return (
     <>

@@ -21,7 +21,7 @@ export function attemptOf(sitting: Sitting, { pack, questions: kept }: KeptPack)
     paper: {
       pack: { ...pack, sections: null },
       questions: questions.map((question) =>
-        pickFields(question, ['id', 'image', 'options', ...shownFields]),
+        pickFields(question, ['id', 'image', 'passageImage', 'options', ...shownFields]),
       ),
     },
   }

@@ -94,7 +94,12 @@ export async function startSitting(
   const shown = await Promise.all(
     questions.map(async (question) => ({
       id: question.id,
-      shown: await digestOf({ ...question, imagePath: question.image?.imageUrl ?? null }),
+      shown: await digestOf({
+        ...question,
+        imagePath: question.image?.imageUrl ?? null,
+        passageImagePath: question.passageImage?.imageUrl,
+        options: question.options.map((option) => ({ ...option, imagePath: option.image?.imageUrl })),
+      }),
     })),
   )
   const running = listSittings().find((sitting) => sitting.packId === packId)

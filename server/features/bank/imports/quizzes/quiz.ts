@@ -76,7 +76,10 @@ export class Quiz {
 
   answer(): ImportAnswer {
     const { questions, passages } = this.paper
-    const shown = new Set([...questions, ...passages].flatMap(({ pictures }) => pictures))
+    const shown = new Set([
+      ...[...questions, ...passages].flatMap(({ pictures }) => pictures),
+      ...questions.flatMap(({ optionPictures = [] }) => optionPictures.flat()),
+    ])
     const pictures = [...this.#pictures.all].filter(([name]) => shown.has(name))
     return { paper: this.paper, pictures: pictures.map(([name, picture]) => ({ name, ...picture })) }
   }
@@ -91,7 +94,7 @@ function questionOf(
   const doubts = [
     ...(passage?.doubts ?? []),
     ...[question, ...others].flatMap((each) => each.doubts),
-    ...(others.some(({ pictures }) => pictures.length > 0) ? [message('import.pictureElsewhere')] : []),
+    ...(explanation.pictures.length > 0 ? [message('import.pictureElsewhere')] : []),
     ...key.doubts,
   ]
   return {
@@ -103,6 +106,7 @@ function questionOf(
     explanation: explanation.text,
     passage: passage?.place ?? null,
     pictures: question.pictures,
+    optionPictures: options.map(({ pictures }) => pictures),
     doubts: [...new Map(doubts.map((doubt) => [JSON.stringify(doubt), doubt])).values()],
   }
 }

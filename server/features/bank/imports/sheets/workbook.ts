@@ -122,7 +122,9 @@ function toTable(sheet: SheetText): Sheet {
     rows: lines.flatMap(({ at, text, cells, pictures, doubts }) => {
       const parts = Array.from({ length: width }, (_, column) => (cells ?? [text.trim()])[column] ?? '')
       const isBlank = parts.every((part) => part === '') && pictures.length + doubts.length === 0
-      return isBlank ? [] : [{ line: at, parts, pictures: [...pictures], doubts: [...doubts] }]
+      return isBlank
+        ? []
+        : [{ line: at, parts, pictures: pictures.map(({ name }) => name), doubts: [...doubts] }]
     }),
     conversions: lines.flatMap(({ at, text, bijoy }) =>
       bijoy === null ? [] : [{ at, before: bijoy.trim(), after: text.trim() }],

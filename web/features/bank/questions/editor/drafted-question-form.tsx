@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import type { QuestionDraft } from '../../../../../contract/bank/question-fields.ts'
+import type { PicturePaths, QuestionDraft } from '../../../../../contract/bank/question-fields.ts'
 import { readableText } from '../../../../../contract/formula/formula-text.ts'
 import { isBlank } from '../../../../../contract/normalise.ts'
 import { questionFormTexts } from '../../../../../contract/texts/generated/creation.ts'
@@ -25,11 +25,11 @@ export function DraftedQuestionForm({
   stored: QuestionValues
   basedOn: string | null
   /**
-   * Saves a question within the rules, normalised; throws DataError. `imageUrl` is the storage path of its picture, `basedOn`
+   * Saves a question within the rules, normalised; throws DataError. `paths` are those of its pictures in the image store, `basedOn`
    * null where any change since may be overwritten. A form may call it again, even after a call that got through.
    */
   onSave: (
-    question: { content: QuestionDraft; imageUrl: string | null },
+    question: { content: QuestionDraft; paths: PicturePaths },
     form: { formKey: string; basedOn: string | null },
   ) => Promise<unknown>
 } & Pick<ComponentProps<typeof QuestionForm>, 'questionId' | 'userId'>) {
@@ -40,8 +40,8 @@ export function DraftedQuestionForm({
 
   function open(kept: KeptQuestion | null, formKey: string) {
     if (!kept) return { formKey, basedOn, stored, initial: stored, initialErrors: {} }
-    const { values, isPictureLost } = restoreQuestion(kept, stored)
-    const initialErrors = isPictureLost ? { imageUrl: texts.imageNotKept } : {}
+    const { values, lost } = restoreQuestion(kept, stored)
+    const initialErrors = Object.fromEntries(lost.map((field) => [field, texts.imageNotKept]))
     return { formKey, basedOn: kept.basedOn, stored, initial: values, initialErrors }
   }
 

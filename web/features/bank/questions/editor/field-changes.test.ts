@@ -3,6 +3,8 @@ import {
   choiceFields,
   contentFields,
   mapTextFields,
+  pictureFields,
+  picturePathsOf,
   textFields,
 } from '../../../../../contract/bank/question-fields.ts'
 import { sampleOf } from '../../../../../tests/support/field-samples.ts'
@@ -10,7 +12,7 @@ import { CreateQuestionDocument } from '../../../../generated/create-question.ts
 import { type FormPack, makePack, makeQuestion, startForm } from '../../pack-form/form-state.ts'
 import { continueForm, keepForm } from '../../pack-form/pack-draft.ts'
 import { cardField, isSameContent, packToSave, readForm } from '../../pack-form/pack-fields.ts'
-import { comparablePicture, storedPicture } from './picture-value.ts'
+import { comparablePictures, listPictures, type Pictures, pathsAt, storedPicture } from './picture-value.ts'
 import { isSameQuestion, type QuestionValues, restoreQuestion, valuesOfStored } from './question-values.ts'
 import { groupTexts, readChoices, readContent, variablesToCreate } from './values.ts'
 
@@ -23,7 +25,7 @@ const before: QuestionValues = {
     level: 'HSC',
     language: 'Bangla',
   },
-  picture: storedPicture('before.webp', null),
+  pictures: Object.fromEntries(pictureFields.map((field) => [field, storedPicture(`${field}.webp`, null)])),
 }
 
 /** The question with one field changed, by the field's name. */
@@ -32,7 +34,13 @@ const changes = new Map<string, QuestionValues>([
   ['tags', withContent({ tags: ['a', 'b'] })],
   ['level', withContent({ level: 'SSC' })],
   ['language', withContent({ language: 'English' })],
-  ['picture', { ...before, picture: storedPicture('after.webp', null) }],
+  ...pictureFields.map(
+    (field) =>
+      [
+        field,
+        { ...before, pictures: { ...before.pictures, [field]: storedPicture('after.webp', null) } },
+      ] as const,
+  ),
 ])
 
 function withContent(change: Partial<QuestionValues['content']>): QuestionValues {
@@ -40,14 +48,22 @@ function withContent(change: Partial<QuestionValues['content']>): QuestionValues
 }
 
 test('every field of the table is changed once', () => {
-  expect([...changes.keys()].sort()).toEqual([...contentFields, ...choiceFields, 'picture'].sort())
+  expect([...changes.keys()].sort()).toEqual([...contentFields, ...choiceFields, ...pictureFields].sort())
 })
 
 test('the operation that creates a question declares a variable for every field', () => {
-  for (const name of Object.keys(variablesToCreate(before.content, null))) {
+  for (const name of Object.keys(variablesToCreate(before.content, picturePathsOf({})))) {
     expect(CreateQuestionDocument).toContain(`$${name}:`)
   }
 })
+
+type Option = { content: string; isCorrect: boolean; imageUrl: string | null }
+
+const pathsOf = (pictures: Pictures) =>
+  pathsAt(
+    listPictures([{ pictures }]).map((each) => (each.kind === 'stored' ? each.imageUrl : null)),
+    0,
+  )
 
 function append(data: FormData, entries: object, nameOf = (field: string) => field) {
   for (const [field, value] of Object.entries(entries)) {
@@ -69,38 +85,35 @@ describe.each([...changes])('the question form notices a change of %s', (_field,
   })
 
   test('when it continues a draft', () => {
-    const { content, picture } = restoreQuestion(after, after).values
-    expect(isSameQuestion({ content, picture }, after)).toBe(true)
-    expect(isSameQuestion({ content, picture }, before)).toBe(false)
+    const { content, pictures } = restoreQuestion(after, after).values
+    expect(isSameQuestion({ content, pictures }, after)).toBe(true)
+    expect(isSameQuestion({ content, pictures }, before)).toBe(false)
   })
 
   test('when it saves', () => {
-    const save = ({ content, picture }: QuestionValues) =>
-      variablesToCreate(content, comparablePicture(picture))
+    const save = ({ content, pictures }: QuestionValues) => variablesToCreate(content, pathsOf(pictures))
     expect(save(after)).not.toEqual(save(before))
   })
 
   test('when it opens what was saved', () => {
-    const { options, tags, ...columns } = variablesToCreate(after.content, comparablePicture(after.picture))
-    const stored = (JSON.parse(options) as { content: string; isCorrect: boolean }[]).map(
-      (option, index) => ({
-        ...option,
-        id: `option ${index}`,
-      }),
-    )
+    const { options, tags, ...columns } = variablesToCreate(after.content, pathsOf(after.pictures))
+    const stored = (JSON.parse(options) as Option[]).map((option, index) => ({
+      ...option,
+      ...{ id: `option ${index}`, image: null },
+    }))
     const opened = valuesOfStored({
       ...columns,
       answer: stored.find(({ isCorrect }) => isCorrect)!.id,
       options: stored,
       tags: (JSON.parse(tags) as string[]).map((tagId) => ({ tagId })),
-      image: null,
+      ...{ image: null, passageImage: null },
     })
     expect(opened).toEqual(after)
   })
 })
 
-function packOf({ content: { level, language, ...content }, picture }: QuestionValues): FormPack {
-  const question = { ...makeQuestion(content), picture, creationKey: 'key', questionId: 'id' }
+function packOf({ content: { level, language, ...content }, pictures }: QuestionValues): FormPack {
+  const question = { ...makeQuestion(content), pictures, creationKey: 'key', questionId: 'id' }
   return { ...makePack(), name: 'Pack', level, language, questions: [question] }
 }
 
@@ -117,7 +130,7 @@ describe.each([...changes])('the pack form notices a change of %s', (_field, val
     const { level, language, ...content } = values.content
     // Cards share a passage, so it is in no field of theirs.
     const shared = { ...card!.content, passage: content.passage }
-    const open = { ...card!, isOpen: true, picture: values.picture, content: shared }
+    const open = { ...card!, isOpen: true, pictures: values.pictures, content: shared }
     const data = new FormData()
     append(data, { name: 'Pack', level, language, automaticNumbering: 'on' })
     append(data, content, (field) => cardField(open.id, field as 'tags'))
@@ -133,7 +146,7 @@ describe.each([...changes])('the pack form notices a change of %s', (_field, val
     const save = (pack: FormPack) =>
       packToSave(
         pack,
-        pack.questions.map(({ picture }) => comparablePicture(picture)),
+        pack.questions.flatMap(({ pictures }) => comparablePictures(pictures)),
       )
     expect(save(packAfter)).not.toEqual(save(packBefore))
   })

@@ -5,20 +5,20 @@ import { questionFormTexts } from '../../../../../contract/texts/generated/creat
 import { useTexts } from '../../../../lib/use-texts.ts'
 import { Sheet } from '../../../../ui/sheet.tsx'
 import { PictureFigure } from './picture-figure.tsx'
-import type { PictureValue } from './picture-value.ts'
+import { hasPictures, type Pictures, pictureIn } from './picture-value.ts'
 import { QuestionPreview } from './question-preview.tsx'
 
 /** The preview beside the question form. It follows what is typed. */
 export const LivePreview = memo(function LivePreview({
   content,
-  picture,
+  pictures,
 }: {
   content: QuestionContent
-  picture: PictureValue
+  pictures: Pictures
 }) {
   const texts = useTexts(questionFormTexts)
   const titleId = useId()
-  const isEmpty = picture.kind === 'none' && textFields.every((field) => isBlank(content[field]))
+  const isEmpty = !hasPictures(pictures) && textFields.every((field) => isBlank(content[field]))
   return (
     <Sheet as="section" aria-labelledby={titleId} className="grid min-w-0 gap-4 p-5 sm:p-6">
       <h2 id={titleId} className="font-semibold text-ink-soft text-sm">
@@ -27,7 +27,10 @@ export const LivePreview = memo(function LivePreview({
       {isEmpty ? (
         <p className="text-ink-soft">{texts.previewEmpty}</p>
       ) : (
-        <QuestionPreview content={content} picture={<PictureFigure value={picture} />} />
+        <QuestionPreview
+          content={content}
+          pictureOf={(field) => <PictureFigure value={pictureIn(pictures, field)} />}
+        />
       )}
     </Sheet>
   )

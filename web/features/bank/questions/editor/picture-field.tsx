@@ -15,20 +15,24 @@ import { SeePicture } from './see-picture.tsx'
 /**
  * The picture of a question: one JPEG or PNG up to 25 MB, chosen, dropped or pasted. A file that cannot be used is
  * refused with a sentence, and the value stays. In a form of its own the field takes files that are dropped or pasted
- * anywhere on the page; with `size="card"` it is one line of a card and takes only files for itself.
+ * anywhere on the page; with `size="card"` it is one line of a card, with `size="icon"` a button beside the field of a text, and
+ * takes only files for itself.
  */
 export function PictureField({
   name,
   value,
   onChange,
   size,
+  of,
   error,
 }: {
   /** Links find the field by this name. The field has no value in the form. */
   name: string
   value: PictureValue
   onChange: (value: PictureValue) => void
-  size?: 'card' | undefined
+  size?: 'card' | 'icon' | undefined
+  /** What it is the picture of, before the names of its buttons: "Option 2". */
+  of?: string | undefined
   /** The server's refusal. */
   error?: string | null | undefined
 }) {
@@ -40,8 +44,10 @@ export function PictureField({
   /** The value to return to if the file that is being read cannot be used; null while none is read. */
   const before = useRef<PictureValue | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
-  const { isOver, target } = useFileDrop({ isWholePage: size !== 'card', onFiles: take })
-  const isCard = size === 'card'
+  const { isOver, target } = useFileDrop({ isWholePage: size === undefined, onFiles: take })
+  const isCard = size !== undefined
+  const isIcon = size === 'icon'
+  const named = (label: string) => (of === undefined ? label : `${of}: ${label}`)
   const isEmpty = value.kind === 'none'
   const wrong = problem ?? error
   const sayUnreadable = () => setProblem((known) => known ?? texts.unreadable) // What the file is says more.
@@ -93,7 +99,7 @@ export function PictureField({
         data-field={name}
         type="file"
         accept="image/jpeg,image/png"
-        aria-label={isEmpty ? texts.choose : texts.replace}
+        aria-label={named(isEmpty ? texts.choose : texts.replace)}
         aria-invalid={error ? true : undefined}
         aria-describedby={classNames(!isCard && `${id}-help`, wrong && `${id}-error`) || undefined}
         className="sr-only"
@@ -101,25 +107,29 @@ export function PictureField({
         onChange={takeChosen}
       />
       <span id={`${id}-label`} className={isCard ? 'sr-only' : 'font-semibold text-sm'}>
-        {texts.label}
+        {named(texts.label)}
         {!isCard && <span className="font-normal text-ink-soft"> ({optional})</span>}
       </span>
       {isCard ? (
-        <div className="flex min-h-11 flex-wrap items-center gap-x-1">
-          {!isEmpty && <SeePicture value={value} />}
-          <ChooseLabel id={id} isQuiet>
-            {isEmpty ? (
+        <div className={classNames('flex min-h-11 items-center gap-x-1', !isIcon && 'flex-wrap')}>
+          {!isEmpty && !isIcon && <SeePicture value={value} />}
+          <ChooseLabel id={id} isQuiet isIcon={isIcon}>
+            {isIcon && !isEmpty ? (
+              <PictureFigure value={value} size="icon" onUnreadable={sayUnreadable} />
+            ) : isEmpty ? (
               <ImagePlus aria-hidden className="size-5" />
             ) : (
               <RefreshCw aria-hidden className="size-5" />
             )}
-            <span aria-hidden className={isEmpty ? undefined : 'max-sm:sr-only'}>
-              {isEmpty ? texts.add : texts.replace}
-            </span>
+            {!isIcon && (
+              <span aria-hidden className={isEmpty ? undefined : 'max-sm:sr-only'}>
+                {isEmpty ? texts.add : texts.replace}
+              </span>
+            )}
           </ChooseLabel>
           {!isEmpty && (
             <IconButton
-              label={texts.remove}
+              label={named(texts.remove)}
               className="hover:bg-wrong-tint hover:text-wrong-text"
               onClick={remove}
             >
@@ -151,7 +161,7 @@ export function PictureField({
             wrong && 'border-wrong',
           )}
         >
-          <PictureFigure value={value} isSmall onUnreadable={sayUnreadable} />
+          <PictureFigure value={value} size="small" onUnreadable={sayUnreadable} />
           <div className="grid min-w-0 flex-1 gap-2">
             <p id={`${id}-help`} className="text-ink-soft text-sm wrap-anywhere empty:hidden">
               {isOver ? texts.dropNow : describeValue(value, texts)}
@@ -183,13 +193,27 @@ const focusOfInput =
   'group-has-[input:focus-visible]/picture:outline-3 group-has-[input:focus-visible]/picture:outline-focus group-has-[input:focus-visible]/picture:outline-offset-2'
 
 /** Looks like a button: the input's own button cannot be styled. */
-function ChooseLabel({ id, isQuiet, children }: { id: string; isQuiet?: boolean; children: ReactNode }) {
+function ChooseLabel({
+  id,
+  isQuiet,
+  isIcon,
+  children,
+}: {
+  id: string
+  isQuiet?: boolean
+  isIcon?: boolean
+  children: ReactNode
+}) {
   return (
     <label
       htmlFor={id}
       className={classNames(
-        'inline-flex min-h-11 cursor-pointer items-center justify-center gap-2 rounded-full border-[1.5px] font-semibold leading-snug hover:bg-well',
-        isQuiet ? 'border-transparent px-3.5 text-brand' : 'border-edge bg-sheet px-5.5 hover:border-ink',
+        'inline-flex min-h-11 cursor-pointer items-center justify-center gap-2 border-[1.5px] font-semibold leading-snug hover:bg-well',
+        isIcon
+          ? 'size-12 overflow-hidden rounded-md border-transparent text-brand'
+          : isQuiet
+            ? 'rounded-full border-transparent px-3.5 text-brand'
+            : 'rounded-full border-edge bg-sheet px-5.5 hover:border-ink',
         focusOfInput,
       )}
     >

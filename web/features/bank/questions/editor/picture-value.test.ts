@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { limits } from '../../../../../contract/limits.ts'
 import { imagesTexts } from '../../../../../contract/texts/generated/creation.ts'
-import { comparablePicture, describeSize, noPicture, storedPicture, takePicture } from './picture-value.ts'
+import { comparablePictures, describeSize, noPicture, storedPicture, takePicture } from './picture-value.ts'
 
 const texts = imagesTexts('en')
 const jpeg = (bytes: number, name = 'graph.jpg') => {
@@ -69,9 +69,10 @@ test.each([
 test('pictures are compared by their storage paths, not by their links', () => {
   const image = { url: '/a?1', srcset: '', width: 1, height: 1 }
   const compare = (path: string | null, url = '/a?1') =>
-    comparablePicture(storedPicture(path, { ...image, url }))
-  expect(compare('a.webp')).toBe(compare('a.webp', '/a?2'))
-  expect(compare('a.webp')).not.toBe(compare('b.webp'))
-  expect(comparablePicture({ kind: 'chosen', file: jpeg(9) })).not.toBe(compare(null))
+    comparablePictures({ option2ImageUrl: storedPicture(path, { ...image, url }) })
+  expect(compare('a.webp')).toEqual(compare('a.webp', '/a?2'))
+  expect(compare('a.webp')).not.toEqual(compare('b.webp'))
+  const chosen = { kind: 'chosen' as const, file: jpeg(9) }
+  expect(comparablePictures({ option2ImageUrl: chosen })).not.toEqual(compare(null))
   expect(storedPicture(null, null)).toEqual(noPicture)
 })

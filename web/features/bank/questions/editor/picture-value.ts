@@ -1,4 +1,11 @@
 import { maxPicturePixels } from '../../../../../contract/bank/picture-rules.ts'
+import {
+  mapPictures,
+  type PictureField,
+  type PicturePaths,
+  pictureFields,
+  picturePathsOf,
+} from '../../../../../contract/bank/question-fields.ts'
 import { limits } from '../../../../../contract/limits.ts'
 import type { imagesTexts } from '../../../../../contract/texts/generated/creation.ts'
 import { readPictureSize } from '../../../../lib/pictures/picture-size.ts'
@@ -20,7 +27,53 @@ type PictureFile = Blob & { readonly name?: string | undefined }
 
 export const noPicture: PictureValue = { kind: 'none' }
 
-/** Makes the form's value of the picture that the data API returns. */
+/** The pictures of a question in a form, by their places; one that is missing is none. */
+export type Pictures = { [Name in PictureField]?: PictureValue }
+
+export function pictureIn(pictures: Pictures, name: PictureField): PictureValue {
+  return pictures[name] ?? noPicture
+}
+
+export function hasPictures(pictures: Pictures): boolean {
+  return pictureFields.some((name) => pictureIn(pictures, name).kind !== 'none')
+}
+
+type StoredPictures = {
+  answer: string | null
+  imageUrl: string | null
+  image: Picture | null
+  passageImageUrl: string | null
+  passageImage: Picture | null
+  options: readonly { id: string; imageUrl: string | null; image: Picture | null }[]
+}
+
+/** Makes the form's values of the pictures that the data API returns. */
+export function picturesOfStored(stored: StoredPictures): Pictures {
+  const own = {
+    imageUrl: storedPicture(stored.imageUrl, stored.image),
+    passageImageUrl: storedPicture(stored.passageImageUrl, stored.passageImage),
+  }
+  return mapPictures(stored, own, (option) => storedPicture(option?.imageUrl ?? null, option?.image ?? null))
+}
+
+/** Returns the pictures of many questions in one list, a place of `pictureFields` after the other. */
+export function listPictures(questions: readonly { pictures: Pictures }[]): PictureValue[] {
+  return questions.flatMap(({ pictures }) => pictureFields.map((name) => pictureIn(pictures, name)))
+}
+
+/** Returns the paths of the question at a place, of a list in the order of `listPictures`. */
+export function pathsAt(paths: readonly (string | null)[], place: number): PicturePaths {
+  const at = (index: number) => paths[place * pictureFields.length + index]
+  return picturePathsOf(Object.fromEntries(pictureFields.map((name, index) => [name, at(index)])))
+}
+
+/** Returns the question and the field of a place in such a list. */
+export function fieldAt(place: number): { question: number; field: PictureField } {
+  const index = place % pictureFields.length
+  return { question: (place - index) / pictureFields.length, field: pictureFields[index]! }
+}
+
+/** Makes the form's value of a picture that the data API returns. */
 export function storedPicture(imageUrl: string | null, image: Picture | null): PictureValue {
   return imageUrl === null ? noPicture : { kind: 'stored', imageUrl, image }
 }
@@ -53,11 +106,34 @@ export function describeSize(bytes: number, texts: Texts): string {
 }
 
 /** A text that is equal for pictures that would be stored alike; all chosen files count as one. */
-export function comparablePicture(picture: PictureValue): string {
-  return picture.kind === 'stored' ? picture.imageUrl : picture.kind
+export function comparablePictures(pictures: Pictures): string[] {
+  return pictureFields.map((name) => {
+    const picture = pictureIn(pictures, name)
+    return picture.kind === 'stored' ? picture.imageUrl : picture.kind
+  })
 }
 
-/** Returns whether a draft names a chosen file that the browser could not store. */
-export function isLostPicture(picture: PictureValue): boolean {
+/** What a draft has kept; one of an earlier version has one picture. */
+export type KeptPictures = { pictures?: Pictures; picture?: PictureValue }
+
+/**
+ * Returns the pictures of a draft, as `restore` makes each of them anew, and the fields of those that are lost: the browser could
+ * not store a chosen file. In their place are those of `stored`.
+ */
+export function restorePictures(
+  { picture = noPicture, pictures = { imageUrl: picture } }: KeptPictures,
+  stored: Pictures,
+  restore: (kept: PictureValue, field: PictureField) => PictureValue,
+): { pictures: Pictures; lost: PictureField[] } {
+  const lost = pictureFields.filter((field) => isLostPicture(pictureIn(pictures, field)))
+  const restored = pictureFields.flatMap((field) => {
+    const kept = pictures[field]
+    if (kept === undefined) return []
+    return [[field, lost.includes(field) ? pictureIn(stored, field) : restore(kept, field)]]
+  })
+  return { pictures: Object.fromEntries(restored), lost }
+}
+
+function isLostPicture(picture: PictureValue): boolean {
   return picture.kind === 'chosen' && !(picture.file instanceof Blob)
 }

@@ -1,12 +1,14 @@
 import { Info } from 'lucide-react'
-import { type FocusEventHandler, useState } from 'react'
+import { type ComponentProps, type FocusEventHandler, type ReactNode, useState } from 'react'
 import { findEqualOptions } from '../../../../../contract/bank/equal-options.ts'
 import { suggestOrder } from '../../../../../contract/bank/option-order.ts'
 import {
   columnFields,
   mapTextFields,
   optionFields,
+  type PictureField as PictureName,
   pickFields,
+  pictureOfOption,
   type QuestionContent,
   type TextField,
   textFieldRow,
@@ -19,7 +21,7 @@ import { classNames } from '../../../../ui/class-names.ts'
 import { TextAreaField } from '../../../../ui/field.tsx'
 import { OrderField } from './order-field.tsx'
 import { PictureField } from './picture-field.tsx'
-import type { PictureValue } from './picture-value.ts'
+import { type Pictures, type PictureValue, pictureIn } from './picture-value.ts'
 import { TagEditor } from './tag-editor.tsx'
 import { TwinNote } from './twin-note.tsx'
 import { useStemTwins } from './use-stem-twins.ts'
@@ -34,7 +36,7 @@ const laterColumns = otherColumns.filter((field) => !placedFields.includes(field
 export function QuestionFields({
   questionId,
   initial,
-  picture,
+  pictures,
   errors,
   nameOf = (field) => field,
   isInCard = false,
@@ -44,12 +46,12 @@ export function QuestionFields({
   /** The id of the question; null before it is stored. */
   questionId: string | null
   initial: QuestionContent
-  picture: PictureValue
+  pictures: Pictures
   errors: QuestionErrors
   /** Returns the name of a field in the form. */
-  nameOf?: (field: TextField | 'tags' | 'imageUrl') => string
+  nameOf?: (field: TextField | 'tags' | PictureName) => string
   isInCard?: boolean
-  onPictureChange: (picture: PictureValue) => void
+  onPictureChange: (field: PictureName, picture: PictureValue) => void
   onTagsChange: () => void
 }) {
   const { help } = useTexts(tagsTexts)
@@ -78,22 +80,28 @@ export function QuestionFields({
     text: initial[field],
     error: errors[field],
   })
+  const aboutPicture = (field: PictureName) => ({
+    name: nameOf(field),
+    value: pictureIn(pictures, field),
+    onChange: (picture: PictureValue) => onPictureChange(field, picture),
+    error: errors[field],
+  })
   const pictureField = (
     <>
-      <PictureField
-        name={nameOf('imageUrl')}
-        size={isInCard ? 'card' : undefined}
-        value={picture}
-        onChange={onPictureChange}
-        error={errors.imageUrl}
-      />
-      {picture.kind !== 'none' && <ContentField {...about('imageDescription')} help={labels.describeImage} />}
+      <PictureField {...aboutPicture('imageUrl')} size={isInCard ? 'card' : undefined} />
+      {pictureIn(pictures, 'imageUrl').kind !== 'none' && (
+        <ContentField {...about('imageDescription')} help={labels.describeImage} />
+      )}
     </>
   )
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {!isInCard && pictureField}
-      {!isInCard && <ContentField {...about('passage')} rows={2} help={labels.passageHelp} />}
+      {!isInCard && (
+        <WithPicture of={labels.passage} picture={aboutPicture('passageImageUrl')}>
+          <ContentField {...about('passage')} rows={2} help={labels.passageHelp} />
+        </WithPicture>
+      )}
       {stem && (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
           <ContentField
@@ -110,12 +118,15 @@ export function QuestionFields({
       {isInCard && pictureField}
       <div className="grid gap-4 sm:grid-cols-2" onInput={({ currentTarget }) => compare(currentTarget)}>
         {optionFields.map((field) => (
-          <ContentField
-            key={field}
-            {...about(field)}
-            note={noteOf(field)}
-            className={field === 'answer' ? '[&_textarea]:border-l-4 [&_textarea]:border-l-right' : undefined}
-          />
+          <WithPicture key={field} of={labels[field]} picture={aboutPicture(pictureOfOption(field))}>
+            <ContentField
+              {...about(field)}
+              note={noteOf(field)}
+              className={
+                field === 'answer' ? '[&_textarea]:border-l-4 [&_textarea]:border-l-right' : undefined
+              }
+            />
+          </WithPicture>
         ))}
       </div>
       <OrderField name={nameOf('optionOrder')} initial={initial.optionOrder} options={options} />
@@ -129,6 +140,28 @@ export function QuestionFields({
         error={errors.tags}
         onChange={onTagsChange}
       />
+    </div>
+  )
+}
+
+/** A text with the button of its picture beside it. */
+export function WithPicture({
+  of,
+  picture,
+  children,
+}: {
+  /** The label of the text. */
+  of: string
+  picture: Omit<ComponentProps<typeof PictureField>, 'size' | 'of'>
+  children: ReactNode
+}) {
+  return (
+    <div className="flex items-start gap-1">
+      <div className="min-w-0 flex-1">{children}</div>
+      {/* Below the label, beside the first line. */}
+      <div className="max-w-1/2 flex-none pt-[calc(1lh+var(--spacing)*1.5)] text-sm">
+        <PictureField {...picture} of={of} size="icon" />
+      </div>
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import {
   mandatoryTextFields,
   optionFields,
+  picturePathsOf,
   textFields,
 } from '../../../../../contract/bank/question-fields.ts'
 import { creationTexts, questionFormTexts } from '../../../../../contract/texts/generated/creation.ts'
@@ -61,7 +62,7 @@ function open(initial = newQuestion(), stored = initial, questionId: string | nu
 }
 
 test('every field of the table has a labelled field, and the optional ones say so', () => {
-  const withPicture = { ...newQuestion(), picture: storedPicture('p.webp', null) }
+  const withPicture = { ...newQuestion(), pictures: { imageUrl: storedPicture('p.webp', null) } }
   open(withPicture)
   expect(screen.getByRole('combobox', { name: texts.optionOrder })).toBeDefined()
   for (const name of textFields.filter((each) => each !== 'optionOrder')) {
@@ -125,7 +126,7 @@ test('tags are added by Enter, and a tag without Enter is saved too', async () =
   await person.type(field('Tags'), 'গতি{Enter}vector')
   await person.click(button('Submit'))
   const content = { ...filled.content, tags: ['গতি', 'vector'] }
-  expect(onSave).toHaveBeenCalledWith({ content, imageUrl: null }, { isOverwriting: false })
+  expect(onSave).toHaveBeenCalledWith({ content, paths: picturePathsOf({}) }, { isOverwriting: false })
 })
 
 test('level and language are saved, and texts without white space at their ends', async () => {
@@ -135,18 +136,24 @@ test('level and language are saved, and texts without white space at their ends'
   await person.type(field('Answer'), '  ')
   await person.click(button('Submit'))
   const content = { ...filled.content, level: 'SSC', language: 'English' }
-  expect(onSave).toHaveBeenCalledWith({ content, imageUrl: null }, { isOverwriting: false })
+  expect(onSave).toHaveBeenCalledWith({ content, paths: picturePathsOf({}) }, { isOverwriting: false })
   expect(onSaved).toHaveBeenCalledWith(true)
 })
 
 test('a stored picture is kept, and a removed one is not', async () => {
-  const { person, onSave } = open({ ...filled, picture: storedPicture('p.webp', null) })
+  const { person, onSave } = open({ ...filled, pictures: { imageUrl: storedPicture('p.webp', null) } })
   onSave.mockRejectedValueOnce(new DataError('FAULT', 'down'))
   await person.click(button('Submit'))
-  expect(onSave).toHaveBeenLastCalledWith(expect.objectContaining({ imageUrl: 'p.webp' }), expect.anything())
+  expect(onSave).toHaveBeenLastCalledWith(
+    expect.objectContaining({ paths: picturePathsOf({ imageUrl: 'p.webp' }) }),
+    expect.anything(),
+  )
   await person.click(button('Remove image'))
   await person.click(button('Submit'))
-  expect(onSave).toHaveBeenLastCalledWith(expect.objectContaining({ imageUrl: null }), expect.anything())
+  expect(onSave).toHaveBeenLastCalledWith(
+    expect.objectContaining({ paths: picturePathsOf({}) }),
+    expect.anything(),
+  )
 })
 
 test('two files at once are refused at the picture', async () => {

@@ -1,5 +1,9 @@
 import { type FormEvent, useDeferredValue, useRef, useState } from 'react'
-import type { QuestionDraft } from '../../../../../contract/bank/question-fields.ts'
+import type {
+  PictureField,
+  PicturePaths,
+  QuestionDraft,
+} from '../../../../../contract/bank/question-fields.ts'
 import { normaliseQuestion, validateQuestion } from '../../../../../contract/bank/question-rules.ts'
 import { questionFormTexts } from '../../../../../contract/texts/generated/creation.ts'
 import { isValid } from '../../../../../contract/validation.ts'
@@ -13,7 +17,7 @@ import { LeaveGuard } from '../../../../ui/leave-guard.tsx'
 import { ChoiceFields } from './choice-fields.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { LivePreview } from './live-preview.tsx'
-import type { PictureValue } from './picture-value.ts'
+import { fieldAt, listPictures, type PictureValue, pathsAt } from './picture-value.ts'
 import { QuestionFields } from './question-fields.tsx'
 import { isSameQuestion, type KeptQuestion, type QuestionValues } from './question-values.ts'
 import { SaveBar } from './save-bar.tsx'
@@ -45,7 +49,7 @@ export function QuestionForm({
   draftKey: string
   userId: string
   onSave: (
-    question: { content: QuestionDraft; imageUrl: string | null },
+    question: { content: QuestionDraft; paths: PicturePaths },
     options: { isOverwriting: boolean },
   ) => Promise<unknown>
   /** `isShown` is false when the user has left the form meanwhile. */
@@ -68,7 +72,8 @@ export function QuestionForm({
       onSaved(isShown)
     },
     onRefused: (_message, fields) => problems.show({ messages: [], fields: [...fields] }),
-    onPictureRefused: (message) => problems.show({ messages: [], fields: [{ path: 'imageUrl', message }] }),
+    onPictureRefused: (message, place) =>
+      problems.show({ messages: [], fields: [{ path: fieldAt(place).field, message }] }),
   })
   const isFixed = Object.values(problems.errors).every((error) => error === undefined)
 
@@ -92,14 +97,14 @@ export function QuestionForm({
 
   function save(isOverwriting: boolean) {
     if (!saving.isIdle()) return
-    const { content, picture } = readForm()
+    const { content, pictures } = readForm()
     const { messages, fields } = sayAll(validateQuestion(content))
     saving.setFailure(messages.length > 0 ? { kind: 'rules', message: messages.join(' ') } : null)
     if (!isValid({ messages, fields })) return problems.show({ messages, fields })
     problems.clear()
     keeper.flush()
-    void saving.save([picture], ([imageUrl = null]) =>
-      onSave({ content: normaliseQuestion(content), imageUrl }, { isOverwriting }),
+    void saving.save(listPictures([{ pictures }]), (paths) =>
+      onSave({ content: normaliseQuestion(content), paths: pathsAt(paths, 0) }, { isOverwriting }),
     )
   }
 
@@ -116,9 +121,10 @@ export function QuestionForm({
     setValues(readForm())
   }
 
-  function changePicture(picture: PictureValue) {
-    setValues({ ...readForm(), picture })
-    changed('imageUrl')
+  function changePicture(field: PictureField, picture: PictureValue) {
+    const now = readForm()
+    setValues({ ...now, pictures: { ...now.pictures, [field]: picture } })
+    changed(field)
   }
 
   function changed(field: keyof QuestionErrors) {
@@ -141,7 +147,7 @@ export function QuestionForm({
           <QuestionFields
             questionId={questionId}
             initial={initial.content}
-            picture={values.picture}
+            pictures={values.pictures}
             errors={problems.errors}
             onPictureChange={changePicture}
             onTagsChange={() => changed('tags')}

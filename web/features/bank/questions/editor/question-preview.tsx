@@ -3,6 +3,8 @@ import type { ReactNode } from 'react'
 import {
   noteFields,
   optionFields,
+  type PictureField,
+  pictureOfOption,
   type QuestionContent,
   type TextField,
 } from '../../../../../contract/bank/question-fields.ts'
@@ -27,13 +29,13 @@ const oneScroller =
 /** A question as learners will see it, with the right option marked. Blank fields are left out. */
 export function QuestionPreview({
   content,
-  picture,
+  pictureOf,
   isInCard = false,
   showsPassage = true,
   options = false,
 }: {
   content: QuestionContent
-  picture: ReactNode
+  pictureOf: (field: PictureField) => ReactNode
   isInCard?: boolean
   showsPassage?: boolean
   /** Shown in the place of the options. */
@@ -45,14 +47,17 @@ export function QuestionPreview({
     <div
       className={classNames('grid grid-cols-[minmax(0,1fr)]', isInCard ? `gap-3 ${oneScroller}` : 'gap-4')}
     >
-      {showsPassage && written('passage') && <Passage text={content.passage} />}
-      {!isInCard && picture}
+      {showsPassage && <Passage of={content} />}
+      {showsPassage && pictureOf('passageImageUrl')}
+      {!isInCard && pictureOf('imageUrl')}
       {written('question') && <QuestionText text={content.question} className="font-serif text-lg" />}
-      {isInCard && picture}
+      {isInCard && pictureOf('imageUrl')}
       {options || (
         <ul className={isInCard ? 'grid gap-x-6 gap-y-1.5 sm:grid-cols-2' : 'grid gap-2'}>
           {optionFields.filter(written).map((field) => (
-            <PreviewOption key={field} text={content[field]} isRight={field === 'answer'} />
+            <PreviewOption key={field} text={content[field]} isRight={field === 'answer'}>
+              {pictureOf(pictureOfOption(field))}
+            </PreviewOption>
           ))}
         </ul>
       )}
@@ -72,7 +77,16 @@ export function QuestionPreview({
   )
 }
 
-export function PreviewOption({ text, isRight }: { text: string; isRight: boolean }) {
+export function PreviewOption({
+  text,
+  isRight,
+  children,
+}: {
+  text: string
+  isRight: boolean
+  /** Its picture. */
+  children?: ReactNode
+}) {
   const texts = useTexts(questionFormTexts)
   return (
     <li
@@ -89,7 +103,10 @@ export function PreviewOption({ text, isRight }: { text: string; isRight: boolea
       ) : (
         <span aria-hidden className="mt-[.15em] size-6 rounded-full border-[1.75px] border-edge" />
       )}
-      <QuestionText as="span" text={text} className="justify-self-start" />
+      <div className="grid grid-cols-[minmax(0,1fr)] justify-items-start gap-2">
+        <QuestionText as="span" text={text} className="justify-self-start" />
+        {children}
+      </div>
     </li>
   )
 }

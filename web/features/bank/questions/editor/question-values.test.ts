@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { columnFields, emptyContent, pickFields } from '../../../../../contract/bank/question-fields.ts'
-import { noPicture, type PictureValue, storedPicture } from './picture-value.ts'
+import { comparablePictures, noPicture, type PictureValue, storedPicture } from './picture-value.ts'
 import {
   isSameQuestion,
   newQuestion,
@@ -12,7 +12,7 @@ import {
 const image = { url: '/images/a?fresh', srcset: '', width: 400, height: 300 }
 const stored: QuestionValues = {
   content: { ...newQuestion().content, question: 'কোনটি ভেক্টর রাশি?', answer: 'সরণ', tags: ['গতি'] },
-  picture: storedPicture('question-pictures/a.webp', image),
+  pictures: { imageUrl: storedPicture('question-pictures/a.webp', image) },
 }
 
 test('a new question is for admission, in Bangla and empty', () => {
@@ -22,7 +22,7 @@ test('a new question is for admission, in Bangla and empty', () => {
     question: '',
     tags: [],
   })
-  expect(newQuestion().picture).toEqual(noPicture)
+  expect(newQuestion().pictures).toEqual({})
 })
 
 test('questions that would be stored alike are the same', () => {
@@ -32,12 +32,14 @@ test('questions that would be stored alike are the same', () => {
   }
   expect(isSameQuestion(stored, spaced)).toBe(true)
   expect(isSameQuestion(stored, { ...stored, content: { ...stored.content, level: 'SSC' } })).toBe(false)
-  expect(isSameQuestion(stored, { ...stored, picture: noPicture })).toBe(false)
+  expect(isSameQuestion(stored, { ...stored, pictures: {} })).toBe(false)
 })
 
 test('an unchanged picture in a draft gets fresh links', () => {
-  const kept = { ...stored, picture: storedPicture('question-pictures/a.webp', { ...image, url: '/old' }) }
-  expect(restoreQuestion(kept, stored)).toEqual({ values: stored, isPictureLost: false })
+  const old = storedPicture('question-pictures/a.webp', { ...image, url: '/old' })
+  const kept = { ...stored, pictures: { imageUrl: old } }
+  const { values, lost } = restoreQuestion(kept, stored)
+  expect([values.pictures.imageUrl, lost]).toEqual([stored.pictures.imageUrl, []])
 })
 
 test('a draft from before a field was added gets that field empty', () => {
@@ -48,27 +50,35 @@ test('a draft from before a field was added gets that field empty', () => {
 
 test('a draft keeps a chosen picture and a removed one', () => {
   const chosen: PictureValue = { kind: 'chosen', file: new Blob(['x']) }
-  expect(restoreQuestion({ ...stored, picture: chosen }, stored).values.picture).toBe(chosen)
-  expect(restoreQuestion({ ...stored, picture: noPicture }, stored).values.picture).toEqual(noPicture)
+  expect(
+    restoreQuestion({ ...stored, pictures: { option2ImageUrl: chosen } }, stored).values.pictures,
+  ).toMatchObject({
+    ...{ imageUrl: noPicture, option2ImageUrl: chosen },
+  })
+  expect(restoreQuestion({ content: stored.content, picture: chosen }, stored).values.pictures.imageUrl).toBe(
+    chosen,
+  )
 })
 
 test('a chosen picture that the browser could not store is reported as lost', () => {
   const lost = { kind: 'chosen', file: null } as unknown as PictureValue
-  expect(restoreQuestion({ ...stored, picture: lost }, stored)).toEqual({
-    values: stored,
-    isPictureLost: true,
+  expect(restoreQuestion({ ...stored, pictures: { imageUrl: lost } }, stored)).toMatchObject({
+    ...{ values: stored, lost: ['imageUrl'] },
   })
 })
 
 test('the right option of a stored question is the answer, the others keep their order', () => {
-  const options = ['ক', 'খ', 'গ', 'ঘ'].map((content, index) => ({ id: `o${index}`, content }))
-  const { content, picture } = valuesOfStored({
+  const options = ['ক', 'খ', 'গ', 'ঘ'].map((content, index) => ({
+    ...{ id: `o${index}`, content, imageUrl: index === 3 ? 'd.webp' : null, image: null },
+  }))
+  const { content, pictures } = valuesOfStored({
     ...pickFields({ ...emptyContent(), question: 'কোনটি?' }, columnFields),
     answer: 'o2',
     level: 'HSC',
     language: 'Bangla',
     imageUrl: null,
     image: null,
+    ...{ passageImageUrl: null, passageImage: null },
     options,
     tags: [{ tagId: 'বর্ণ' }],
   })
@@ -83,5 +93,5 @@ test('the right option of a stored question is the answer, the others keep their
     level: 'HSC',
     language: 'Bangla',
   })
-  expect(picture).toEqual(noPicture)
+  expect(comparablePictures(pictures)).toEqual(['none', 'none', 'none', 'none', 'none', 'd.webp'])
 })

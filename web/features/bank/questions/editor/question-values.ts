@@ -3,47 +3,54 @@ import { defaultQuestionLevel } from '../../../../../contract/bank/levels.ts'
 import {
   choiceFields,
   emptyContent,
+  type PictureField,
   pickFields,
   type QuestionChoices,
   type QuestionDraft,
 } from '../../../../../contract/bank/question-fields.ts'
 import { normaliseQuestion } from '../../../../../contract/bank/question-rules.ts'
-import { isLostPicture, noPicture, type PictureValue, storedPicture } from './picture-value.ts'
+import {
+  type KeptPictures,
+  type Pictures,
+  pictureIn,
+  picturesOfStored,
+  restorePictures,
+} from './picture-value.ts'
 import { comparableQuestion, contentOfStored, restoreContent, type StoredQuestion } from './values.ts'
 
 /** A question on its own, as its form holds it. */
-export type QuestionValues = { content: QuestionDraft; picture: PictureValue }
+export type QuestionValues = { content: QuestionDraft; pictures: Pictures }
 
 /** A draft of it; `basedOn` is the `updatedAt` of the stored question that the form was opened with. */
-export type KeptQuestion = QuestionValues & { basedOn: string | null }
+export type KeptQuestion = KeptPictures & { content: QuestionDraft; basedOn: string | null }
 
 export function newQuestion(): QuestionValues {
   const content = { ...emptyContent(), level: defaultQuestionLevel, language: defaultQuestionLanguage }
-  return { content, picture: noPicture }
+  return { content, pictures: {} }
 }
 
 export function valuesOfStored(stored: StoredQuestion & QuestionChoices): QuestionValues {
   const content = { ...contentOfStored(stored), ...pickFields(stored, choiceFields) }
-  return { content, picture: storedPicture(stored.imageUrl, stored.image) }
+  return { content, pictures: picturesOfStored(stored) }
 }
 
 /** Returns whether both would be stored as the same question. */
 export function isSameQuestion(one: QuestionValues, other: QuestionValues): boolean {
-  const comparable = ({ content, picture }: QuestionValues) =>
-    comparableQuestion(normaliseQuestion(content), picture)
+  const comparable = ({ content, pictures }: QuestionValues) =>
+    comparableQuestion(normaliseQuestion(content), pictures)
   return comparable(one) === comparable(other)
 }
 
 /**
  * Returns what the form starts with for a draft. An unchanged picture gets the fresh links of the stored one;
- * `isPictureLost` when the browser could not store a chosen file.
+ * `lost` are the fields of chosen files that the browser could not store.
  */
 export function restoreQuestion(
-  { content, picture }: QuestionValues,
+  kept: Omit<KeptQuestion, 'basedOn'>,
   stored: QuestionValues,
-): { values: QuestionValues; isPictureLost: boolean } {
-  const isPictureLost = isLostPicture(picture)
-  const isStored = picture.kind === 'stored' || isPictureLost
-  const values = { content: restoreContent(content), picture: isStored ? stored.picture : picture }
-  return { values, isPictureLost }
+): { values: QuestionValues; lost: PictureField[] } {
+  const { pictures, lost } = restorePictures(kept, stored.pictures, (picture, field) =>
+    picture.kind === 'stored' ? pictureIn(stored.pictures, field) : picture,
+  )
+  return { values: { content: restoreContent(kept.content), pictures }, lost }
 }

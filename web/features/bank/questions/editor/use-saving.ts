@@ -151,9 +151,11 @@ export async function uploadPictures(
   onProgress: (progress: UploadProgress) => void,
 ): Promise<(string | null)[]> {
   const paths = pictures.map((picture) => (picture.kind === 'stored' ? picture.imageUrl : null))
-  const chosen = pictures.flatMap((picture, place) =>
-    picture.kind === 'chosen' ? [{ file: picture.file, place, sent: 0 }] : [],
-  )
+  const places = new Map<Blob, number[]>()
+  for (const [place, picture] of pictures.entries())
+    if (picture.kind === 'chosen') places.set(picture.file, [...(places.get(picture.file) ?? []), place])
+  // A passage that several questions share is sent once.
+  const chosen = [...places].map(([file, [place = 0]]) => ({ file, place, sent: 0 }))
   const bytes = chosen.reduce((sum, { file }) => sum + file.size, 0)
   const readProgress = (): UploadProgress => ({
     pictures: chosen.length,
@@ -172,7 +174,8 @@ export async function uploadPictures(
         onProgress(readProgress())
       }
       try {
-        paths[picture.place] = (await upload(picture.file, { onProgress: report })).imageUrl
+        const { imageUrl } = await upload(picture.file, { onProgress: report })
+        for (const place of places.get(picture.file)!) paths[place] = imageUrl
         report(1)
       } catch (cause) {
         picture.sent = 0

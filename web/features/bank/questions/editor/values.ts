@@ -6,7 +6,10 @@ import {
   emptyContent,
   mapTextFields,
   optionFields,
+  type PictureField,
+  type PicturePaths,
   pickFields,
+  pictureOfOption,
   type QuestionChoices,
   type QuestionContent,
   type QuestionDraft,
@@ -14,7 +17,7 @@ import {
   textsOf,
 } from '../../../../../contract/bank/question-fields.ts'
 import type { FieldErrors } from '../../../../lib/form/use-problems.ts'
-import { comparablePicture, type Picture, type PictureValue } from './picture-value.ts'
+import { comparablePictures, type Picture, type Pictures } from './picture-value.ts'
 
 /*
  * The values of a question in an editor: read from its fields, from the data API and from a draft, compared, and
@@ -22,7 +25,7 @@ import { comparablePicture, type Picture, type PictureValue } from './picture-va
  */
 
 /** Sentences at the fields of a question, by the names under which the server reports them. */
-export type QuestionErrors = FieldErrors<keyof QuestionDraft | 'imageUrl'>
+export type QuestionErrors = FieldErrors<keyof QuestionDraft | PictureField>
 
 /** The texts of a form by the names of its fields. */
 export type FieldTexts = ReadonlyMap<string, readonly string[]>
@@ -59,10 +62,12 @@ export function readChoices(texts: FieldTexts): QuestionChoices {
 /** A stored question as the data API returns it to its author; `answer` is the id of the right option. */
 export type StoredQuestion = { [Name in ColumnField]: string | null } & {
   answer: string
-  options: readonly { id: string; content: string }[]
+  options: readonly { id: string; content: string; imageUrl: string | null; image: Picture | null }[]
   tags: readonly { tagId: string }[]
   imageUrl: string | null
   image: Picture | null
+  passageImageUrl: string | null
+  passageImage: Picture | null
 }
 
 /** Returns a stored question's content: the right option is the answer, the wrong ones keep their order. */
@@ -78,19 +83,23 @@ export function restoreContent<Content extends QuestionContent>(kept: Content): 
 /** A text that is equal for questions that would be stored alike. Expects normalised content. */
 export function comparableQuestion(
   content: QuestionContent & Partial<QuestionChoices>,
-  picture: PictureValue,
+  pictures: Pictures,
 ): string {
   const choices = choiceFields.map((field) => content[field])
-  return JSON.stringify([comparableContent(content), choices, comparablePicture(picture)])
+  return JSON.stringify([comparableContent(content), choices, comparablePictures(pictures)])
 }
 
-/** Returns the variables that create a question; `imageUrl` is the storage path of its picture. */
-export function variablesToCreate(content: QuestionDraft, imageUrl: string | null) {
-  const options = optionFields.map((field) => ({ content: content[field], isCorrect: field === 'answer' }))
+/** Returns the variables that create a question with the pictures at these paths. */
+export function variablesToCreate(content: QuestionDraft, paths: PicturePaths) {
+  const options = optionFields.map((field) => ({
+    ...{ content: content[field], isCorrect: field === 'answer' },
+    imageUrl: paths[pictureOfOption(field)],
+  }))
   return {
     ...pickFields(content, [...columnFields, ...choiceFields, 'answer']),
     options: JSON.stringify(options),
     tags: JSON.stringify(content.tags),
-    imageUrl,
+    imageUrl: paths.imageUrl,
+    passageImageUrl: paths.passageImageUrl,
   }
 }

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { textsOf } from '../../../../../contract/bank/question-fields.ts'
+import { mapPictures, textsOf } from '../../../../../contract/bank/question-fields.ts'
 import type { ContestQuestion } from '../../../../../contract/exams/contest-rules.ts'
 import { contestFormTexts } from '../../../../../contract/texts/generated/contest-form.ts'
 import { type PacksForContest, QuestionsForContestDocument } from '../../../../generated/contest-form.ts'
@@ -38,7 +38,10 @@ export function AddPack({
     address.current!.value = ''
     add(
       button,
-      pack.questions.items.map((question) => ({ ...textsOf(question), imageUrl: question.imageUrl })),
+      pack.questions.items.map((question) => ({
+        ...textsOf(question),
+        ...mapPictures(question, question, (option) => option?.imageUrl ?? null),
+      })),
     )
   }
 

@@ -9,6 +9,7 @@ import {
 } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { questionLevels } from '../../../../../contract/bank/levels.ts'
+import { type PicturePaths, pictureFields } from '../../../../../contract/bank/question-fields.ts'
 import type { ContestQuestion } from '../../../../../contract/exams/contest-rules.ts'
 import { wrongMarks } from '../../../../../contract/exams/exam-rules.ts'
 import { documentTypes } from '../../../../../contract/import/formats.ts'
@@ -56,9 +57,9 @@ export type ImportDialog = ComponentType<{
   onRefuse: (reason: string) => void
   onClose: () => void
 }>
-/** `imageUrls` are pictures of a file that is no table; `isTyped` is true for the table of the form itself. */
+/** `pictures` are those of a file that is no table; `isTyped` is true for the table of the form itself. */
 type TakenTable = Parameters<typeof addPictures>[0] & {
-  imageUrls: readonly (string | null)[]
+  pictures: readonly Partial<PicturePaths>[]
   isTyped: boolean
 }
 
@@ -184,16 +185,16 @@ export function ContestForm({
     checked.current = table
     // The draft is stored, the error of the field goes, and the preview shows it.
     tableOf(owner).dispatchEvent(new Event('input', { bubbles: true }))
-    const pictures = added.filter(({ imageUrl }) => imageUrl !== null).length
+    const pictures = added.filter((question) => pictureFields.some((name) => question[name])).length
     showToast(pictures > 0 ? texts.addedWithPictures(added.length, pictures) : texts.added(added.length))
   }
 
   /** A file is added to the table, a typed table is replaced. */
-  function take({ imageUrls, isTyped, ...table }: TakenTable) {
+  function take({ pictures, isTyped, ...table }: TakenTable) {
     const owner = form.formProps.ref.current!
     const questions = addPictures(table).map((question, place) => ({
       ...question,
-      imageUrl: imageUrls[place] ?? question.imageUrl,
+      ...Object.fromEntries(Object.entries(pictures[place] ?? {}).filter(([, path]) => path !== null)),
     }))
     if (isTyped) write(owner, toTable(questions), questions)
     else add(owner, questions)

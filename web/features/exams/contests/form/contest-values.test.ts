@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mapTextFields } from '../../../../../contract/bank/question-fields.ts'
+import { mapTextFields, picturePathsOf } from '../../../../../contract/bank/question-fields.ts'
 import { dayMilliseconds, toDhakaField } from '../../../../../contract/dhaka-day.ts'
 import { allMessages } from '../../../../../contract/texts/all-messages.ts'
 import {
@@ -51,12 +51,13 @@ test('reads a contest with one start for all, in the time of Dhaka', () => {
 })
 
 test('a stored contest comes back as it was typed', () => {
+  const paper = five.map((each) => ({ ...picturePathsOf(each), ...each }))
   const contest = {
     ...{ name: 'C', rules: '', level: 'SSC', minutes: 30, wrongMark: 0.25, maxEntries: 200 },
     ...{ opensAt: '2026-12-01T04:00:00Z', closesAt: '2026-12-01T04:30:00Z' },
     serverTime: '2026-11-30T04:00:00Z',
   }
-  const stored = valuesOfContest('id', { getContest: { contest }, getContestPaper: five })!
+  const stored = valuesOfContest('id', { getContest: { contest }, getContestPaper: paper })!
   expect(stored).toMatchObject({
     ...{ opensDay: '2026-12-01', opensTime: '10:00', closesDay: '', closesTime: '' },
     minutes: '30',
@@ -65,7 +66,7 @@ test('a stored contest comes back as it was typed', () => {
   })
   expect(readForm({ ...stored, ...opens }).input!.questions).toEqual(five)
   const later = { ...contest, closesAt: '2026-12-01T06:00:00Z' }
-  expect(valuesOfContest('id', { getContest: { contest: later }, getContestPaper: five })).toMatchObject({
+  expect(valuesOfContest('id', { getContest: { contest: later }, getContestPaper: paper })).toMatchObject({
     ...{ closesDay: '2026-12-01', closesTime: '12:00' },
   })
 })
@@ -82,7 +83,9 @@ test('adds questions to what is typed', () => {
 
 test('keeps the pictures of questions in a last column, beside those without', () => {
   const withPictures = five.map((each, place) =>
-    place % 2 ? { ...each, imageUrl: `question-pictures/${place}.webp` } : each,
+    place % 2
+      ? { ...each, imageUrl: `question-pictures/${place}.webp`, option3ImageUrl: 'question-pictures/o.webp' }
+      : each,
   )
   const typed = 'question\tanswer\toption2\toption3\toption4\nTyped?\tyes\tno\tperhaps\tnever'
   const table = addToTable(typed, withPictures).table!

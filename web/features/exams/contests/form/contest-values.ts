@@ -1,4 +1,8 @@
-import type { QuestionContent } from '../../../../../contract/bank/question-fields.ts'
+import {
+  type PictureField,
+  pictureFields,
+  type QuestionContent,
+} from '../../../../../contract/bank/question-fields.ts'
 import { fromDhakaField, toDhakaField } from '../../../../../contract/dhaka-day.ts'
 import {
   type ContestDraft,
@@ -78,16 +82,31 @@ export function valuesOfContest(
   }
 }
 
-/** The last column of a table with pictures has their paths. */
+/** The last column of a table with pictures has their paths: that of the question, and others behind the names of their places. */
 const pictureColumn = 'picture'
+
+function cellOfPictures(question: ContestQuestion): string {
+  const named = (name: PictureField) => (name === 'imageUrl' ? question[name] : `${name}=${question[name]}`)
+  return pictureFields.flatMap((name) => (question[name] && named(name)) || []).join(' ')
+}
+
+function picturesInCell(cell: string | undefined): Pick<ContestQuestion, PictureField> {
+  const pictures: Pick<ContestQuestion, PictureField> = { imageUrl: null }
+  for (const part of cell?.trim().split(/\s+/) ?? []) {
+    const [name, path] = part.includes('=') ? part.split('=') : ['imageUrl', part]
+    const field = pictureFields.find((each) => each === name)
+    if (field && path) pictures[field] = path
+  }
+  return pictures
+}
 
 /** Returns questions as a file, which the form of a contest reads back. */
 export function toContestCsv(questions: readonly ContestQuestion[]): string {
-  const hasPictures = questions.some(({ imageUrl }) => imageUrl !== null)
+  const hasPictures = questions.some((question) => cellOfPictures(question) !== '')
   const extras = extrasIn(questions)
   const rows = questions.map((question) => {
     const cells = cellsOf({ ...question, tags: [] }, extras)
-    return hasPictures ? [...cells, question.imageUrl ?? ''] : cells
+    return hasPictures ? [...cells, cellOfPictures(question)] : cells
   })
   const heads = [...importColumns, ...extras]
   return toCsv([hasPictures ? [...heads, pictureColumn] : heads, ...rows])
@@ -153,7 +172,7 @@ export function readTable(
   }
 }
 
-/** Gives each question the picture that the last column of its line names. */
+/** Gives each question the pictures that the last column of its line names. */
 export function addPictures({
   questions,
   lines,
@@ -169,7 +188,7 @@ export function addPictures({
   const column = records[0]?.cells.findIndex((head) => head.trim().toLowerCase() === pictureColumn) ?? -1
   return questions.map(({ tags: _, ...question }, place) => ({
     ...question,
-    imageUrl: records[lines[place]! - 1]?.cells[column]?.trim() || null,
+    ...picturesInCell(records[lines[place]! - 1]?.cells[column]),
   }))
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { placeOptions } from '../../../../../contract/bank/option-order.ts'
 import { countSharing } from '../../../../../contract/bank/passages.ts'
-import { optionFields } from '../../../../../contract/bank/question-fields.ts'
+import { optionFields, pictureFields, pictureOfOption } from '../../../../../contract/bank/question-fields.ts'
 import type { ContestQuestion } from '../../../../../contract/exams/contest-rules.ts'
 import { contestFormTexts } from '../../../../../contract/texts/generated/contest-form.ts'
 import { languageOf } from '../../../../lib/text-language.ts'
@@ -25,7 +25,9 @@ export function PaperPreview({ read }: { read: () => Typed }) {
     if (!preview.current?.open) return
     const typed = read()
     setTyped(typed)
-    const addresses = typed.questions.flatMap(({ imageUrl }) => imageUrl ?? [])
+    const addresses = typed.questions.flatMap((question) =>
+      pictureFields.flatMap((name) => question[name] ?? []),
+    )
     const load = async (address: string) => [address, await freshPicture(address)] as const
     // Without its pictures the paper can be read too.
     const added = await Promise.all(addresses.filter((one) => !pictures.has(one)).map(load)).catch(() => [])
@@ -38,6 +40,7 @@ export function PaperPreview({ read }: { read: () => Typed }) {
     return () => ending.abort()
   }, [])
 
+  const pictureAt = (path: string | null | undefined) => pictures.get(path ?? '') ?? null
   const sharing = countSharing(questions)
   const language = languageOf(questions.map(({ question }) => question).join(' '))
   return (
@@ -52,8 +55,12 @@ export function PaperPreview({ read }: { read: () => Typed }) {
             key={index}
             question={{
               ...question,
-              image: pictures.get(question.imageUrl ?? '') ?? null,
-              options: shuffled(question),
+              image: pictureAt(question.imageUrl),
+              passageImage: pictureAt(question.passageImageUrl),
+              options: shuffled(question).map((name) => ({
+                ...{ id: name, content: question[name] },
+                image: pictureAt(question[pictureOfOption(name)]),
+              })),
               answerId: '',
             }}
             language={language}
@@ -70,5 +77,5 @@ export function PaperPreview({ read }: { read: () => Typed }) {
 /** Returns the options in an order that does not show the right one, and that stays while other questions are typed. */
 function shuffled(question: ContestQuestion) {
   const sorted = optionFields.toSorted((one, other) => (question[one] < question[other] ? -1 : 1))
-  return placeOptions(question, sorted).order.map((name) => ({ id: name, content: question[name] }))
+  return placeOptions(question, sorted).order
 }

@@ -13,7 +13,14 @@ export function PaperQuestion({
 }: {
   question: Pick<
     ContestPaper['getContestPaper'][number],
-    'question' | 'explanation' | 'passage' | 'imageDescription' | 'image' | 'options' | 'answerId'
+    | 'question'
+    | 'explanation'
+    | 'passage'
+    | 'imageDescription'
+    | 'image'
+    | 'passageImage'
+    | 'options'
+    | 'answerId'
   >
   place: number
   language: 'bn' | 'en'

@@ -1,0 +1,30 @@
+import type { ImportedQuestion } from '../imported.ts'
+import type { Item } from './items.ts'
+
+/**
+ * Gives each picture to the option that it stands in, also on a line below, and the others to the question. `starts` are where
+ * the labels begin. A picture below the last option may be of the whole question.
+ */
+export function placePictures(
+  { body, pictures }: Item,
+  { starts, end, texts }: { starts: readonly number[]; end: number; texts: readonly string[] },
+): Pick<ImportedQuestion, 'pictures' | 'optionPictures'> {
+  const lineAt = (at: number) => {
+    const from = body.lastIndexOf('\n', at - 1) + 1
+    const to = body.indexOf('\n', at)
+    return { from, isBlank: body.slice(from, to === -1 ? body.length : to).trim() === '' }
+  }
+  const last = texts.length - 1
+  const placed = pictures.map(({ name, at }) => {
+    const { from, isBlank } = lineAt(at)
+    // One in front of a label, at the start of its line, is of that option.
+    const reached = from === at && !isBlank ? at + body.slice(at).search(/\S/) : at - 1
+    const place = at >= end ? -1 : starts.slice(0, texts.length).findLastIndex((start) => start <= reached)
+    return { name, place, isBelow: isBlank && texts[place] !== '' }
+  })
+  const isOnlyLast = placed.every(({ place, isBelow }) => place === -1 || (place === last && isBelow))
+  const placeOf = (picture: (typeof placed)[number]) => (isOnlyLast ? -1 : picture.place)
+  const namesAt = (wanted: number) =>
+    placed.filter((each) => placeOf(each) === wanted).map(({ name }) => name)
+  return { pictures: namesAt(-1), optionPictures: texts.map((_, place) => namesAt(place)) }
+}
