@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countSharing, keepTogether } from './passages.ts'
+import { countEqual, countSharing, keepTogether } from './passages.ts'
 
 const of = (passages: string) =>
   [...passages].map((letter, at) => ({ at, passage: letter === '-' ? null : letter }))
@@ -11,6 +11,11 @@ test.each([
   ['-aaa', [0, 3, 0, 0]],
 ])('%s is shared by %j', (passages, counts) => {
   expect(countSharing(of(passages))).toEqual(counts)
+})
+
+test('a passage stands again after as many questions as a line may name', () => {
+  expect(countEqual([...'aaaaabb-bb'], 2)).toEqual([2, 0, 2, 0, 1, 2, 0, 1, 2, 0])
+  expect(countEqual(['', 'a', 'a', 'a'], 3)).toEqual([0, 3, 0, 0])
 })
 
 test('questions of one passage are kept together, and others stay', () => {

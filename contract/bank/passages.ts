@@ -16,13 +16,13 @@ export function countSharing(questions: readonly AboutPassage[]): number[] {
   return countEqual(questions.map(passageKey))
 }
 
-/** The same for texts that are equal for the same passage, '' for none. */
-export function countEqual(keys: readonly string[]): number[] {
+/** The same for texts that are equal for the same passage, '' for none; after `most` of them the passage stands there again. */
+export function countEqual(keys: readonly string[], most: number = keys.length): number[] {
   const counts = keys.map(() => 0)
   let first = 0
   for (const [at, key] of keys.entries()) {
     if (key === '') continue
-    if (keys[at - 1] !== key) first = at
+    if (keys[at - 1] !== key || at - first === most) first = at
     counts[first]! += 1
   }
   return counts

@@ -45,10 +45,19 @@ export type ImportedPaper = {
   notes?: AnyMessage[]
 }
 
-/** Returns the place of a passage in a paper, which has each text once. */
-export function placeOfPassage({ passages }: Pick<ImportedPaper, 'passages'>, text: string): number {
-  const known = passages.findIndex((passage) => passage.text === text)
-  return known === -1 ? passages.push({ at: 0, text, pictures: [] }) - 1 : known
+/** Returns the place of a passage in a paper, which has each text once with the same pictures. */
+export function placeOfPassage(
+  { passages }: Pick<ImportedPaper, 'passages'>,
+  { text, pictures }: Pick<ImportedPassage, 'text' | 'pictures'>,
+  areSame: (names: readonly string[], others: readonly string[]) => boolean = () => true,
+): number {
+  const known = passages.findIndex((passage) => passage.text === text && areSame(passage.pictures, pictures))
+  return known === -1 ? passages.push({ at: 0, text, pictures }) - 1 : known
+}
+
+/** Returns the pictures of options for a question, which has none where no option has one. */
+export function withOptionPictures(optionPictures: string[][]): Pick<ImportedQuestion, 'optionPictures'> {
+  return optionPictures.some(({ length }) => length > 0) ? { optionPictures } : {}
 }
 
 /** Gives an option that is only a picture a text, which its author is asked to replace by what it shows. */

@@ -25,9 +25,9 @@ beforeAll(async () => {
 const texts = { answer: 'ঢাকা', option2: 'খুলনা', option3: 'সিলেট', option4: 'বগুড়া' }
 const expected = ['ঢাকা', 'খুলনা', 'বগুড়া', 'সিলেট'].map((text) => text.normalize('NFC'))
 const rest = { explanation: '', imageDescription: '', optionOrder: '', passage: '', tags: [] }
-const written = (picture: ExportedPicture | null) =>
+const written = (pictures: ExportedPicture[]) =>
   [0, 1].map((at) =>
-    exportedOf({ question: `রাজধানী কোনটি (${at})?`, ...texts, ...rest }, at + 1, at === 0 ? picture : null),
+    exportedOf({ question: `রাজধানী কোনটি (${at})?`, ...texts, ...rest }, at + 1, at === 0 ? pictures : []),
   )
 
 /** Runs the command on a file and returns what it prints and the questions that it stored. */
@@ -53,7 +53,7 @@ test.each<[ExportFormat, string]>([
   ['anki', 'a.apkg'],
 ])('a file of %s becomes a pack with its pictures', async (format, name) => {
   const bytes = await makeTwoColours(400, 300).webp().toBuffer()
-  const questions = written({ bytes, ending: 'webp' })
+  const questions = written([{ at: 'question', bytes, ending: 'webp' }])
   const { said, stored, contents } = await importFile(name, await writers[format]({ name: 'P', questions }))
   expect(said).toMatch(
     /^Imported 2 questions: \S+(?:\nLine 1: this row, which begins with “P”, is skipped\.)?$/,
@@ -102,7 +102,7 @@ test('only what is certain is imported where the command says so, and the rest i
   )
 
   const xml = `<?xml version="1.0"?><quiz><question type="essay"><questiontext><text>Why?</text></questiontext></question>
-    ${Buffer.from(await writers.moodle({ name: 'P', questions: written(null) }))
+    ${Buffer.from(await writers.moodle({ name: 'P', questions: written([]) }))
       .toString()
       .replace(/^.*<quiz>/s, '')}`
   const mixed = await importFile('a.xml', xml, '--only-certain')

@@ -1,4 +1,4 @@
-import type { ImportedQuestion } from '../imported.ts'
+import { type ImportedQuestion, withOptionPictures } from '../imported.ts'
 import type { Item } from './items.ts'
 
 /**
@@ -19,12 +19,15 @@ export function placePictures(
     const { from, isBlank } = lineAt(at)
     // One in front of a label, at the start of its line, is of that option.
     const reached = from === at && !isBlank ? at + body.slice(at).search(/\S/) : at - 1
-    const place = at >= end ? -1 : starts.slice(0, texts.length).findLastIndex((start) => start <= reached)
+    const place =
+      at >= end && end < body.length
+        ? -1
+        : starts.slice(0, texts.length).findLastIndex((start) => start <= reached)
     return { name, place, isBelow: isBlank && texts[place] !== '' }
   })
   const isOnlyLast = placed.every(({ place, isBelow }) => place === -1 || (place === last && isBelow))
   const placeOf = (picture: (typeof placed)[number]) => (isOnlyLast ? -1 : picture.place)
   const namesAt = (wanted: number) =>
     placed.filter((each) => placeOf(each) === wanted).map(({ name }) => name)
-  return { pictures: namesAt(-1), optionPictures: texts.map((_, place) => namesAt(place)) }
+  return { pictures: namesAt(-1), ...withOptionPictures(texts.map((_, place) => namesAt(place))) }
 }

@@ -93,7 +93,7 @@ function readItem(
     right: right[0]!,
     explanation: write(withoutEscapes(comment)),
     tags,
-    passage: above === undefined ? null : placeOfPassage(paper, write(above)),
+    passage: above === undefined ? null : placeOfPassage(paper, { text: write(above), pictures: [] }),
     pictures: [],
     chapter,
     doubts: choices.some(({ percent }) => percent > 0 && percent < 100) ? [message('import.partMarks')] : [],

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { type ExportedPack, type ExportedQuestion, pictureName } from './exported.ts'
-import { escapeXml, htmlOf, stemOf, zip } from './markup.ts'
+import { htmlOf, imagesOf, stemOf, withImages, zip } from './markup.ts'
 
 /*
  * A deck in the oldest format of Anki's packages, which every version reads:
@@ -43,8 +43,8 @@ export function writeAnki(pack: ExportedPack): Uint8Array {
     database.close()
     const media: Record<string, string> = {}
     const files: Record<string, Uint8Array> = {}
-    for (const [place, { picture }] of pack.questions.entries())
-      if (picture) {
+    for (const [place, { pictures }] of pack.questions.entries())
+      for (const picture of pictures) {
         const number = Object.keys(media).length
         media[number] = pictureName(place, picture)
         files[number] = picture.bytes
@@ -86,13 +86,12 @@ function fill(database: DatabaseSync, { name, questions }: ExportedPack): void {
   database.exec('commit')
 }
 
-function fieldsOf({ content, options, right, picture }: ExportedQuestion, place: number): string[] {
-  const shown = picture
-    ? `<br><img src="${pictureName(place, picture)}" alt="${escapeXml(content.imageDescription)}">`
-    : ''
+function fieldsOf(question: ExportedQuestion, place: number): string[] {
+  const { content, options, right } = question
+  const images = imagesOf(question, place)
   return [
-    stemOf(content) + shown,
-    ...options.map(htmlOf),
+    stemOf(content, images),
+    ...options.map((option, at) => withImages(option, images(at))),
     `${'ABCD'[right]}) ${htmlOf(options[right]!)}`,
     htmlOf(content.explanation),
   ]

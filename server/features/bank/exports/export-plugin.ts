@@ -20,7 +20,7 @@ import { canEdit } from '../policy.ts'
 import { findPackById } from '../store/read-packs.ts'
 import { listQuestionsInPack, type QuestionContentRow } from '../store/read-questions.ts'
 import type { ExportOutcome, ExportTask } from './export-worker.ts'
-import type { ExportedPicture, ExportedQuestion } from './exported.ts'
+import type { ExportedPicture, ExportedQuestion, PicturePlace } from './exported.ts'
 
 /** The narrowest picture that is sharp on paper, if there is one. */
 const wantedWidth = 720
@@ -72,18 +72,28 @@ export const exportPlugin: FastifyPluginAsync<{ deps: Deps }> = async (app, { de
 }
 
 async function toExported(deps: Deps, question: QuestionContentRow): Promise<ExportedQuestion> {
-  const { answer, options, tags, imagePath } = question
+  const { answer, options, tags, imagePath, passageImagePath } = question
+  const shown: [at: PicturePlace, path: string | null][] = [
+    ['question', imagePath],
+    ['passage', passageImagePath],
+    ...options.map((option, at): [number, string | null] => [at, option.imagePath]),
+  ]
+  const pictures = await Promise.all(shown.map(([at, path]) => path && readPicture(deps, at, path)))
   return {
     content: { ...textsOf(question), tags: tags.map(({ tagId }) => tagId) },
     options: options.map(({ content }) => content),
     right: options.findIndex(({ id }) => id === answer),
-    picture: imagePath === null ? null : await readPicture(deps, imagePath),
+    pictures: pictures.filter((picture) => picture !== null && picture !== ''),
   }
 }
 
-async function readPicture({ sql, images }: Deps, path: string): Promise<ExportedPicture | null> {
+async function readPicture(
+  { sql, images }: Deps,
+  at: PicturePlace,
+  path: string,
+): Promise<ExportedPicture | null> {
   const picture = await findPicture(sql, path)
   const width = picture?.widths.find((each) => each >= wantedWidth) ?? picture?.width
   const found = picture && (await images.get(keyOfSize(picture, width!)))
-  return found ? { bytes: await buffer(found.body), ending: path.split('.').at(-1)! } : null
+  return found ? { at, bytes: await buffer(found.body), ending: path.split('.').at(-1)! } : null
 }

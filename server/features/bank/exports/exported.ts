@@ -1,15 +1,17 @@
 import { keptPlaces } from '../../../../contract/bank/option-order.ts'
 import { optionFields, type QuestionContent } from '../../../../contract/bank/question-fields.ts'
 
+/** Where a picture stands; an option is named by its place, from 0. */
+export type PicturePlace = 'question' | 'passage' | number
 /** A stored picture, a WebP or, from earlier versions, another kind. */
-export type ExportedPicture = { bytes: Uint8Array; ending: string }
+export type ExportedPicture = { at: PicturePlace; bytes: Uint8Array; ending: string }
 
 /** A question with its options in the order in which they are stored, of which one is right. */
 export type ExportedQuestion = {
   content: QuestionContent
   options: readonly string[]
   right: number
-  picture: ExportedPicture | null
+  pictures: readonly ExportedPicture[]
 }
 
 export type ExportedPack = { name: string; questions: readonly ExportedQuestion[] }
@@ -18,16 +20,17 @@ export type ExportedPack = { name: string; questions: readonly ExportedQuestion[
 export function exportedOf(
   content: QuestionContent,
   right: number,
-  picture: ExportedPicture | null = null,
+  pictures: readonly ExportedPicture[] = [],
 ): ExportedQuestion {
   const [answer, ...others] = optionFields.map((field) => content[field])
-  return { content, options: others.toSpliced(right, 0, answer!), right, picture }
+  return { content, options: others.toSpliced(right, 0, answer!), right, pictures }
 }
 
 /** Returns the places of options that must not be shuffled. */
 export const keptIn = ({ content, right }: ExportedQuestion): number[] => keptPlaces(content, right)
 
-/** The name of the picture of a question in files, by its place in the pack. */
-export function pictureName(place: number, { ending }: ExportedPicture): string {
-  return `picture-${place + 1}.${ending}`
+/** The name of a picture in files, by the place of its question in the pack. */
+export function pictureName(place: number, { at, ending }: ExportedPicture): string {
+  const part = at === 'question' ? '' : at === 'passage' ? '-passage' : `-option-${at + 1}`
+  return `picture-${place + 1}${part}.${ending}`
 }

@@ -16,7 +16,7 @@ import { tinyPng } from '../../../../tests/support/word-file.ts'
 import { Archive } from '../imports/archive.ts'
 import { readFile } from '../imports/read-file.ts'
 import { childOf, childrenOf, findAll, parseXml, textOf } from '../imports/xml.ts'
-import { type ExportedQuestion, exportedOf, keptIn } from './exported.ts'
+import { type ExportedQuestion, exportedOf, keptIn, type PicturePlace } from './exported.ts'
 import { writers } from './formats.ts'
 
 const stems = [
@@ -42,13 +42,16 @@ function makeQuestions(count: number): ExportedQuestion[] {
     const option = (place: number) =>
       own?.[place] ?? `${endings[(at + place) % endings.length]} ${at}-${place}`
     const hasPicture = at % 5 === 0
+    const isOnlyPicture = at % 40 > 30
     const content = normaliseQuestion({
       question: `${stems[at % stems.length]} (${at})?`,
       ...{ answer: option(0), option2: option(1), option3: option(2), option4: option(3) },
       optionOrder: orders[at % orders.length]!,
       imageDescription: hasPicture && at % 2 === 0 ? 'একটি লাল গোলক' : '',
       passage:
-        at % 10 > 6 ? `একটি গাড়ি $v = ${at - (at % 10)}$ m/s বেগে "চলে" & থামে।\nIts mass is 2 < 3 kg.` : '',
+        at % 10 > 6 && !isOnlyPicture
+          ? `একটি গাড়ি $v = ${at - (at % 10)}$ m/s বেগে "চলে" & থামে।\nIts mass is 2 < 3 kg.`
+          : '',
       explanation: at % 3 === 0 ? `কারণ $x^{${at}}$ ও\nদ্বিতীয় লাইন: <ঠিক>` : '',
       tags: at % 2 === 0 ? ['পদার্থবিজ্ঞান', `Chapter ${at % 7}`, 'a_b', 'c::d'] : [],
     })
@@ -58,8 +61,20 @@ function makeQuestions(count: number): ExportedQuestion[] {
     const wrong = order.filter((field) => field !== 'answer').map((field) => content[field])
     const [option2, option3, option4] = wrong as [string, string, string]
     const stored = { ...content, option2, option3, option4, optionOrder }
-    const bytes = Buffer.concat([tinyPng, Buffer.from(String(at))])
-    return exportedOf(stored, order.indexOf('answer'), hasPicture ? { bytes, ending: 'png' } : null)
+    const places: PicturePlace[] = [
+      ...(hasPicture ? (['question'] as const) : []),
+      // Three questions share one.
+      ...(at % 10 > 6 && at % 20 > 10 ? (['passage'] as const) : []),
+      ...(at % 7 === 0 ? [0, 2, 3] : at % 7 === 3 ? [1] : []),
+    ]
+    const pictureOf = (place: PicturePlace) => ({
+      ...{ at: place, ending: 'png' },
+      bytes: Buffer.concat([
+        tinyPng,
+        Buffer.from(`${place === 'passage' ? Math.floor(at / 10) : at} ${place}`),
+      ]),
+    })
+    return exportedOf(stored, order.indexOf('answer'), places.map(pictureOf))
   })
 }
 
@@ -96,6 +111,8 @@ function readLosses() {
   )
 }
 
+const elsewhere = 'pictures of passages and options'
+
 /** What a cell of the table leaves of a question. */
 const left: Record<string, Record<string, (question: ExportedQuestion) => Partial<QuestionContent>>> = {
   passage: { yes: ({ content }) => ({ passage: content.passage }) },
@@ -116,6 +133,7 @@ const left: Record<string, Record<string, (question: ExportedQuestion) => Partia
     'all or none': (question) => ({ optionOrder: orderAsWritten(question, keptIn(question).length > 0) }),
   },
   picture: { yes: () => ({}), no: () => ({}) },
+  [elsewhere]: { yes: () => ({}), no: () => ({}) },
   'its description': {
     yes: ({ content }) => ({ imageDescription: content.imageDescription }),
     no: () => ({ imageDescription: '' }),
@@ -140,6 +158,17 @@ function contentAfter(question: ExportedQuestion, row: Record<string, string>, i
   return isRule && !isTable && after.optionOrder === content.optionOrder
     ? { ...after, optionOrder: '' }
     : after
+}
+
+/** Counts the pictures of the question, its passage and each option. */
+function countPictures({
+  pictures,
+  passagePictures = [],
+  options,
+  optionPictures = [],
+}: ImportItem): number[] {
+  const ofOptions = options.map((_, place) => optionPictures[place] ?? [])
+  return [pictures, passagePictures, ...ofOptions].map(({ length }) => length)
 }
 
 test('the table of losses has a row for each format', () => {
@@ -170,9 +199,19 @@ test.each(Object.keys(readers) as ExportFormat[])(
       expect(items.map(contentOf)).toEqual(
         questions.map((question) => contentAfter(question, row, format === 'xlsx')),
       )
-      expect(items.map(({ pictures }) => pictures.length)).toEqual(
-        questions.map(({ picture }) => (picture && row.picture === 'yes' ? 1 : 0)),
+      expect(items.map(countPictures)).toEqual(
+        questions.map(({ pictures }) => {
+          const count = (place: PicturePlace, head: string) =>
+            row[head] === 'yes' ? pictures.filter(({ at }) => at === place).length : 0
+          return [
+            count('question', 'picture'),
+            ...(['passage', 0, 1, 2, 3] as const).map((place) => count(place, elsewhere)),
+          ]
+        }),
       )
+      // Three questions share one passage, and its picture.
+      const shared = new Set(items.flatMap(({ passagePictures = [] }) => passagePictures))
+      expect(shared.size).toBe(row[elsewhere] === 'yes' ? 10 : 0)
       expect(items.flatMap(({ doubts }) => doubts)).toEqual([])
     }
   },
@@ -198,14 +237,14 @@ test('Moodle XML has each question with its right answer, tags and picture', asy
   expect(textOf(category!)).toBe(`$course$/top/${pack.name}`)
   expect(questions).toHaveLength(1_000)
   for (const [at, question] of questions.entries()) {
-    const { options, right, content, picture } = pack.questions[at]!
+    const { options, right, content, pictures } = pack.questions[at]!
     const answers = childrenOf(question, 'answer')
     expect(answers.map(({ attributes }) => attributes.fraction)).toEqual(
       options.map((_, place) => (place === right ? '100' : '0')),
     )
     expect(findAll(question, 'tag').map(textOf)).toEqual(content.tags)
-    const [file] = findAll(question, 'file')
-    expect(file ? Buffer.from(textOf(file), 'base64') : null).toEqual(picture?.bytes ?? null)
+    const files = findAll(question, 'file').map((file) => Buffer.from(textOf(file), 'base64').toString('hex'))
+    expect(files.sort()).toEqual(pictures.map(({ bytes }) => Buffer.from(bytes).toString('hex')).sort())
   }
 })
 
@@ -214,13 +253,15 @@ test('a package of QTI has an item for each question, and its manifest names eve
   const manifest = parseXml(archive.read('imsmanifest.xml')!)
   const files = findAll(manifest, 'file').map(({ attributes }) => attributes.href!)
   expect([...files, 'imsmanifest.xml'].sort()).toEqual([...archive.names].sort())
-  for (const [at, { right, picture, content }] of pack.questions.entries()) {
+  for (const [at, { right, pictures, content }] of pack.questions.entries()) {
     const item = parseXml(archive.read(`items/question-${at + 1}.xml`)!)
     expect(textOf(findAll(item, 'correctResponse')[0]!)).toBe(`C${right + 1}`)
     expect(findAll(item, 'simpleChoice')).toHaveLength(4)
     expect(childOf(item, 'modalFeedback') !== undefined).toBe(content.explanation !== '')
-    const [image] = findAll(item, 'img')
-    expect(image ? archive.read(`items/${image.attributes.src}`) : null).toEqual(picture?.bytes ?? null)
+    const shown = findAll(item, 'img').map(({ attributes }) => archive.read(`items/${attributes.src}`)!)
+    expect(shown.map((bytes) => bytes.toString('hex')).sort()).toEqual(
+      pictures.map(({ bytes }) => Buffer.from(bytes).toString('hex')).sort(),
+    )
   }
 })
 
@@ -237,13 +278,18 @@ test('a deck of Anki has a note and a card for each question, and its pictures b
   const numbers = new Map(Object.entries(media).map(([number, name]) => [name, number]))
   for (const [at, { flds, tags }] of notes.entries()) {
     const fields = flds!.split('\x1f')
-    const { right, content, picture } = pack.questions[at]!
-    expect([fields.length, fields[5]]).toEqual([7, `${'ABCD'[right]}) ${fields[1 + right]}`])
+    const { right, content, pictures } = pack.questions[at]!
+    expect([fields.length, fields[5]]).toEqual([
+      7,
+      `${'ABCD'[right]}) ${fields[1 + right]!.replace(/<br\/><img[^>]*>/, '')}`,
+    ])
     expect(tags!.trim().split(' ').filter(Boolean)).toEqual(
       content.tags.map((tag) => tag.replaceAll(' ', '_')),
     )
-    const [, name] = /<img src="([^"]+)"/.exec(fields[0]!) ?? []
-    expect(name ? archive.read(numbers.get(name)!) : null).toEqual(picture?.bytes ?? null)
+    const names = [...flds!.matchAll(/<img src="([^"]+)"/g)].map(([, name]) => name!)
+    expect(names.map((name) => archive.read(numbers.get(name)!)!.toString('hex')).sort()).toEqual(
+      pictures.map(({ bytes }) => Buffer.from(bytes).toString('hex')).sort(),
+    )
   }
   database.close()
 })

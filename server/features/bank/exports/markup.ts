@@ -1,8 +1,12 @@
 import { strToU8, type Zippable, zipSync } from 'fflate'
 import type { QuestionContent } from '../../../../contract/bank/question-fields.ts'
 import { splitQuestionText } from '../../../../contract/bank/question-text.ts'
+import { type ExportedQuestion, type PicturePlace, pictureName } from './exported.ts'
 
 export const xmlHead = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
+
+/** Writes the pictures at a place. */
+type ImagesAt = (at: PicturePlace) => string
 
 /** Characters that XML cannot hold are left out: no text that learners see has them. */
 export function escapeXml(text: string): string {
@@ -24,9 +28,26 @@ export function htmlOf(text: string): string {
     .join('')
 }
 
+/** Returns how the pictures of a question at a place are shown; `folder` is where their files are. */
+export function imagesOf({ content, pictures }: ExportedQuestion, place: number, folder = ''): ImagesAt {
+  return (wanted) =>
+    pictures
+      .filter(({ at }) => at === wanted)
+      .map((picture) => {
+        const description = wanted === 'question' ? escapeXml(content.imageDescription) : ''
+        return `<img src="${folder}${pictureName(place, picture)}" alt="${description}"/>`
+      })
+      .join('')
+}
+
+/** Returns a text as XHTML with the pictures below it. */
+export const withImages = (text: string, images: string): string =>
+  [htmlOf(text), images].filter(Boolean).join('<br/>')
+
 /** Returns a question with its passage above it; the import knows a passage by its class. */
-export function stemOf({ passage, question }: QuestionContent): string {
-  return `${passage && `<div class="passage">${htmlOf(passage)}</div>`}<div>${htmlOf(question)}</div>`
+export function stemOf({ passage, question }: QuestionContent, images: ImagesAt = () => ''): string {
+  const above = withImages(passage, images('passage'))
+  return `${above && `<div class="passage">${above}</div>`}<div>${withImages(question, images('question'))}</div>`
 }
 
 /** Returns a zip. Pictures are packed already. */

@@ -1,5 +1,11 @@
-import { type ExportedPack, type ExportedQuestion, keptIn, pictureName } from './exported.ts'
-import { escapeXml, htmlOf, stemOf, xmlHead } from './markup.ts'
+import {
+  type ExportedPack,
+  type ExportedQuestion,
+  keptIn,
+  type PicturePlace,
+  pictureName,
+} from './exported.ts'
+import { escapeXml, htmlOf, imagesOf, stemOf, withImages, xmlHead } from './markup.ts'
 
 /** Returns the questions in the XML of Moodle, with their pictures. The pack is a category. */
 export function writeMoodleXml({ name, questions }: ExportedPack): Uint8Array {
@@ -10,19 +16,24 @@ export function writeMoodleXml({ name, questions }: ExportedPack): Uint8Array {
 }
 
 function questionXml(question: ExportedQuestion, place: number): string {
-  const { content, options, right, picture } = question
-  const file = picture && pictureName(place, picture)
-  const shown = file
-    ? `<p><img src="@@PLUGINFILE@@/${file}" alt="${escapeXml(content.imageDescription)}"/></p>`
-    : ''
-  const content64 = picture && Buffer.from(picture.bytes).toString('base64')
+  const { content, options, right, pictures } = question
+  const images = imagesOf(question, place, '@@PLUGINFILE@@/')
+  // Beside the text that shows them.
+  const filesAt = (wanted: PicturePlace) =>
+    pictures
+      .filter((picture) => picture.at === wanted)
+      .map((picture) => {
+        const base64 = Buffer.from(picture.bytes).toString('base64')
+        return `<file name="${pictureName(place, picture)}" path="/" encoding="base64">${base64}</file>`
+      })
+      .join('')
   const answers = options.map(
     (option, at) =>
-      `<answer fraction="${at === right ? 100 : 0}" format="html">${html(htmlOf(option))}<feedback format="html">${html('')}</feedback></answer>`,
+      `<answer fraction="${at === right ? 100 : 0}" format="html">${html(withImages(option, images(at)))}${filesAt(at)}<feedback format="html">${html('')}</feedback></answer>`,
   )
   return `<question type="multichoice">
 <name>${text(titleOf(content.question, place))}</name>
-<questiontext format="html">${html(stemOf(content) + shown)}${file ? `<file name="${file}" path="/" encoding="base64">${content64}</file>` : ''}</questiontext>
+<questiontext format="html">${html(stemOf(content, images))}${filesAt('passage')}${filesAt('question')}</questiontext>
 <generalfeedback format="html">${html(htmlOf(content.explanation))}</generalfeedback>
 <defaultgrade>1</defaultgrade><penalty>0</penalty><hidden>0</hidden>
 <single>true</single><shuffleanswers>${keptIn(question).length === 0}</shuffleanswers><answernumbering>abc</answernumbering>

@@ -1,5 +1,5 @@
 import { type ExportedPack, type ExportedQuestion, keptIn, pictureName } from './exported.ts'
-import { escapeXml, htmlOf, stemOf, xmlHead, zip } from './markup.ts'
+import { escapeXml, htmlOf, imagesOf, stemOf, withImages, xmlHead, zip } from './markup.ts'
 import { titleOf } from './moodle-xml.ts'
 
 const ims = 'http://www.imsglobal.org/xsd'
@@ -9,12 +9,15 @@ const correct = 'http://www.imsglobal.org/question/qti_v2p1/rptemplates/match_co
 export function writeQti({ name, questions }: ExportedPack): Uint8Array {
   const files: Record<string, string | Uint8Array> = {}
   const resources = questions.map((question, place) => {
-    const { picture, content } = question
+    const { pictures, content } = question
     const href = `items/question-${place + 1}.xml`
     files[href] = itemXml(question, place)
-    const image = picture && `items/images/${pictureName(place, picture)}`
-    if (image) files[image] = picture!.bytes
-    const used = [href, ...(image ? [image] : [])].map((each) => `<file href="${each}"/>`).join('')
+    const images = pictures.map((picture) => {
+      const image = `items/images/${pictureName(place, picture)}`
+      files[image] = picture.bytes
+      return image
+    })
+    const used = [href, ...images].map((each) => `<file href="${each}"/>`).join('')
     const tags = content.tags.map((tag) => `<imsmd:keyword>${langString(tag)}</imsmd:keyword>`).join('')
     const metadata = `<metadata><imsmd:lom><imsmd:general>${tags}</imsmd:general></imsmd:lom></metadata>`
     return `<resource identifier="R${place + 1}" type="imsqti_item_xmlv2p1" href="${href}">${tags && metadata}${used}</resource>`
@@ -27,15 +30,13 @@ export function writeQti({ name, questions }: ExportedPack): Uint8Array {
 const langString = (text: string) => `<imsmd:langstring>${escapeXml(text)}</imsmd:langstring>`
 
 function itemXml(question: ExportedQuestion, place: number): string {
-  const { content, options, right, picture } = question
+  const { content, options, right } = question
   const kept = keptIn(question)
+  const images = imagesOf(question, place, 'images/')
   const choices = options.map(
     (option, at) =>
-      `<simpleChoice identifier="C${at + 1}"${kept.includes(at) ? ' fixed="true"' : ''}>${htmlOf(option)}</simpleChoice>`,
+      `<simpleChoice identifier="C${at + 1}"${kept.includes(at) ? ' fixed="true"' : ''}>${withImages(option, images(at))}</simpleChoice>`,
   )
-  const shown = picture
-    ? `<div><img src="images/${pictureName(place, picture)}" alt="${escapeXml(content.imageDescription)}"/></div>`
-    : ''
   const feedback = content.explanation
     ? `<modalFeedback outcomeIdentifier="FEEDBACK" identifier="general" showHide="show">${htmlOf(content.explanation)}</modalFeedback>`
     : ''
@@ -45,7 +46,7 @@ function itemXml(question: ExportedQuestion, place: number): string {
   return `${xmlHead}<assessmentItem xmlns="${ims}/imsqti_v2p1" identifier="Q${place + 1}" title="${escapeXml(titleOf(content.question, place))}" adaptive="false" timeDependent="false">
 <responseDeclaration identifier="RESPONSE" cardinality="single" baseType="identifier"><correctResponse><value>C${right + 1}</value></correctResponse></responseDeclaration>
 <outcomeDeclaration identifier="SCORE" cardinality="single" baseType="float"/>${outcome}
-<itemBody>${stemOf(content)}${shown}<choiceInteraction responseIdentifier="RESPONSE" shuffle="${kept.length < options.length}" maxChoices="1">${choices.join('')}</choiceInteraction></itemBody>
+<itemBody>${stemOf(content, images)}<choiceInteraction responseIdentifier="RESPONSE" shuffle="${kept.length < options.length}" maxChoices="1">${choices.join('')}</choiceInteraction></itemBody>
 <responseProcessing template="${correct}"/>${feedback}
 </assessmentItem>`
 }

@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto'
 import sharp from 'sharp'
+import { countEqual } from '../../../../contract/bank/passages.ts'
 import { encodeBijoy } from '../../../../contract/import/bijoy/encode-bijoy.ts'
 import { formatNumber } from '../imports/word/number-formats.ts'
-import type { ExportedPack, ExportedPicture, ExportedQuestion } from './exported.ts'
+import type { ExportedPack, ExportedPicture, ExportedQuestion, PicturePlace } from './exported.ts'
 import { escapeXml, xmlHead, zip } from './markup.ts'
 
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
@@ -18,10 +20,13 @@ const mostBound = 12
 /** In the unit of Word, of which a centimetre has 360,000. */
 const [unitsOfPixel, widestPicture] = [9_525, 2_700_000]
 
-type Shown = { bytes: Buffer; width: number; height: number }
+type Jpeg = { bytes: Buffer; width: number; height: number }
+type Shown = Jpeg & { at: PicturePlace; id: number; description: string }
 
 /** Writes a text, perhaps in the font of a press. */
 type WriteRun = (text: string, properties?: string) => string
+
+type About = { place: number; pictures: readonly Shown[]; run: WriteRun }
 
 /**
  * Returns a paper as boards set it, to be changed in Word: two options on a line, numbers in Bangla, the key at its end.
@@ -33,21 +38,27 @@ export const writeWord = (pack: ExportedPack): Promise<Uint8Array> => writePaper
 export const writeForPress = (pack: ExportedPack): Promise<Uint8Array> => writePaper(pack, bijoyRuns)
 
 async function writePaper({ name, questions }: ExportedPack, run: WriteRun): Promise<Uint8Array> {
-  const pictures = await Promise.all(questions.map(({ picture }) => picture && toJpeg(picture)))
   const files: Record<string, Uint8Array> = {}
   const links: string[] = []
-  for (const [place, picture] of pictures.entries())
-    if (picture) {
-      files[`word/media/picture-${place}.jpg`] = picture.bytes
-      links.push(relationship(`p${place}`, 'image', `media/picture-${place}.jpg`))
-    }
-  let first = 0
+  const add = async (picture: ExportedPicture, description: string): Promise<Shown> => {
+    const id = links.push('')
+    const jpeg = await toJpeg(picture)
+    files[`word/media/picture-${id}.jpg`] = jpeg.bytes
+    links[id - 1] = relationship(`p${id}`, 'image', `media/picture-${id}.jpg`)
+    return { ...jpeg, at: picture.at, id, description }
+  }
+  const sharing = countEqual(questions.map(passageOf), mostBound)
+  const pictures = await Promise.all(
+    questions.map((question, place) => {
+      const shown = question.pictures.filter(({ at }) => at !== 'passage' || sharing[place]! > 0)
+      const describe = ({ at }: ExportedPicture) =>
+        at === 'question' ? question.content.imageDescription : ''
+      return Promise.all(shown.map((picture) => add(picture, describe(picture))))
+    }),
+  )
   const body = questions.map((question, place) => {
-    const isSame =
-      question.content.passage === questions[place - 1]?.content.passage && place - first < mostBound
-    if (!isSame) first = place
-    const passage = isSame ? '' : passageXml(questions, place, run)
-    return passage + questionXml(question, place, pictures[place] ?? null, run)
+    const about = { place, pictures: pictures[place]!, run }
+    return passageXml(question, { ...about, sharing: sharing[place]! }) + questionXml(question, about)
   })
   const title = paragraph(run(name, '<w:b/><w:sz w:val="28"/>'), '<w:jc w:val="center"/>')
   return zip({
@@ -59,7 +70,7 @@ async function writePaper({ name, questions }: ExportedPack, run: WriteRun): Pro
   })
 }
 
-async function toJpeg({ bytes }: ExportedPicture): Promise<Shown> {
+async function toJpeg({ bytes }: ExportedPicture): Promise<Jpeg> {
   const { data, info } = await sharp(bytes)
     .flatten({ background: '#fff' })
     .jpeg({ quality: 88 })
@@ -67,42 +78,42 @@ async function toJpeg({ bytes }: ExportedPicture): Promise<Shown> {
   return { bytes: data, width: info.width, height: info.height }
 }
 
-/** Writes the passage of the questions from this place on, and which ones these are. */
-function passageXml(questions: readonly ExportedQuestion[], place: number, run: WriteRun): string {
-  const { passage } = questions[place]!.content
-  if (passage === '') return ''
-  const behind = questions.findIndex(({ content }, at) => at > place && content.passage !== passage)
-  const last = Math.min(behind === -1 ? questions.length : behind, place + mostBound) - 1
-  const [from, to] = [numberOf(place), numberOf(last)]
-  const which = last === place ? from : `${from} ${last === place + 1 ? 'ও' : 'থেকে'} ${to}`
-  const line = run(`নিচের উদ্দীপকটি পড়ে ${which} নং প্রশ্নের উত্তর দাও:`, '<w:b/>')
-  return (
-    paragraph(line, '<w:keepNext/><w:spacing w:before="160"/>') + paragraph(run(passage), '<w:keepNext/>')
-  )
+const shownAt = ({ pictures }: About, wanted: PicturePlace): string[] =>
+  pictures.filter(({ at }) => at === wanted).map(pictureXml)
+
+/** Returns a text that is equal for questions about the same passage; '' without one. */
+function passageOf({ content: { passage }, pictures }: ExportedQuestion): string {
+  const picture = pictures.find(({ at }) => at === 'passage')
+  return picture ? `${passage}\n${createHash('sha1').update(picture.bytes).digest('hex')}` : passage
 }
 
-function questionXml(
-  { content, options }: ExportedQuestion,
-  place: number,
-  picture: Shown | null,
-  run: WriteRun,
-): string {
+/** Writes the passage of the questions from this place on, and which ones these are. */
+function passageXml({ content }: ExportedQuestion, about: About & { sharing: number }): string {
+  const { place, sharing, run } = about
+  if (sharing === 0) return ''
+  const [from, to] = [numberOf(place), numberOf(place + sharing - 1)]
+  const which = sharing === 1 ? from : `${from} ${sharing === 2 ? 'ও' : 'থেকে'} ${to}`
+  const line = run(`নিচের উদ্দীপকটি পড়ে ${which} নং প্রশ্নের উত্তর দাও:`, '<w:b/>')
+  const shown = [...(content.passage && [run(content.passage)]), ...shownAt(about, 'passage')]
+  return [
+    paragraph(line, '<w:keepNext/><w:spacing w:before="160"/>'),
+    ...shown.map((each) => paragraph(each, '<w:keepNext/>')),
+  ].join('')
+}
+
+function questionXml({ content, options }: ExportedQuestion, about: About): string {
+  const { place, run } = about
   const number = `${numberOf(place)}। `
-  const labelled = options.map((option, at) => run(`${letters[at]}) ${option}`))
-  const areShort = options.every((option) => [...option].length <= shortOption && !option.includes('\n'))
+  const labelled = options.map((option, at) => run(`${letters[at]}) ${option}`) + shownAt(about, at).join(''))
+  const isShort = (option: string, at: number) =>
+    [...option].length <= shortOption && !option.includes('\n') && shownAt(about, at).length === 0
+  const areShort = options.every(isShort)
   const tab = '<w:r><w:tab/></w:r>'
   const lines = areShort ? [labelled.slice(0, 2).join(tab), labelled.slice(2).join(tab)] : labelled
   const stops = '<w:tabs><w:tab w:val="left" w:pos="5000"/></w:tabs><w:ind w:left="400"/>'
   return [
     paragraph(run(number + content.question), '<w:keepNext/><w:spacing w:before="160"/>'),
-    ...(picture
-      ? [
-          paragraph(
-            pictureXml(picture, place, content.imageDescription),
-            '<w:keepNext/><w:ind w:left="400"/>',
-          ),
-        ]
-      : []),
+    ...shownAt(about, 'question').map((each) => paragraph(each, '<w:keepNext/><w:ind w:left="400"/>')),
     ...lines.map((line, at) => paragraph(line, `${at < lines.length - 1 ? '<w:keepNext/>' : ''}${stops}`)),
   ].join('')
 }
@@ -136,11 +147,12 @@ function runIn(name: string, text: string, properties: string): string {
   return `<w:r><w:rPr>${font}${properties}</w:rPr>${lines.join('<w:br/>')}</w:r>`
 }
 
-function pictureXml({ width, height }: Shown, place: number, description: string): string {
-  const scale = Math.min(unitsOfPixel, widestPicture / width)
+function pictureXml({ at, id, width, height, description }: Shown): string {
+  const widest = typeof at === 'number' ? widestPicture / 2 : widestPicture
+  const scale = Math.min(unitsOfPixel, widest / width)
   const size = `cx="${Math.round(width * scale)}" cy="${Math.round(height * scale)}"`
-  const about = `id="${place + 1}" name="picture ${place + 1}" descr="${escapeXml(description)}"`
-  return `<w:r><w:drawing><wp:inline distT="0" distB="0" distL="0" distR="0"><wp:extent ${size}/><wp:docPr ${about}/><a:graphic><a:graphicData uri="${drawing}/picture"><pic:pic><pic:nvPicPr><pic:cNvPr ${about}/><pic:cNvPicPr/></pic:nvPicPr><pic:blipFill><a:blip r:embed="p${place}"/><a:stretch><a:fillRect/></a:stretch></pic:blipFill><pic:spPr><a:xfrm><a:off x="0" y="0"/><a:ext ${size}/></a:xfrm><a:prstGeom prst="rect"><a:avLst/></a:prstGeom></pic:spPr></pic:pic></a:graphicData></a:graphic></wp:inline></w:drawing></w:r>`
+  const about = `id="${id}" name="picture ${id}" descr="${escapeXml(description)}"`
+  return `<w:r><w:drawing><wp:inline distT="0" distB="0" distL="0" distR="0"><wp:extent ${size}/><wp:docPr ${about}/><a:graphic><a:graphicData uri="${drawing}/picture"><pic:pic><pic:nvPicPr><pic:cNvPr ${about}/><pic:cNvPicPr/></pic:nvPicPr><pic:blipFill><a:blip r:embed="p${id}"/><a:stretch><a:fillRect/></a:stretch></pic:blipFill><pic:spPr><a:xfrm><a:off x="0" y="0"/><a:ext ${size}/></a:xfrm><a:prstGeom prst="rect"><a:avLst/></a:prstGeom></pic:spPr></pic:pic></a:graphicData></a:graphic></wp:inline></w:drawing></w:r>`
 }
 
 const relationship = (id: string, type: string, target: string) =>

@@ -3,6 +3,7 @@ import {
   type ImportedPaper,
   type ImportedQuestion,
   placeOfPassage,
+  withOptionPictures,
 } from '../../../../../contract/import/imported.ts'
 import { type AnyMessage, message } from '../../../../../contract/message.ts'
 import { Pictures } from '../pictures.ts'
@@ -46,13 +47,25 @@ export class Quiz {
       this.paper.rejected.push({ at, text: texts.join('\n'), reason: item.key })
     } else {
       const { passage: own } = item.question
-      const above = own === undefined ? null : { place: placeOfPassage(this.paper, own), doubts: [] }
-      this.paper.questions.push(questionOf(at, { ...item, passage: item.passage ?? above }, item.key))
+      const above = own && {
+        place: placeOfPassage(this.paper, own, (names, others) => this.#areSame(names, others)),
+        doubts: [],
+      }
+      this.paper.questions.push(questionOf(at, { ...item, passage: item.passage ?? above ?? null }, item.key))
     }
   }
 
   addPassage({ text, pictures, doubts }: RichText): Passage {
     return { place: this.paper.passages.push({ at: 0, text, pictures }) - 1, doubts }
+  }
+
+  /** Returns whether pictures are equal: each question may have a copy of that of its passage, under a name of its own. */
+  #areSame(names: readonly string[], others: readonly string[]): boolean {
+    const bytesOf = (name: string | undefined) => this.#pictures.all.get(name ?? '')?.bytes ?? []
+    return (
+      names.length === others.length &&
+      names.every((name, at) => Buffer.from(bytesOf(name)).equals(Buffer.from(bytesOf(others[at]))))
+    )
   }
 
   /** Chooses the first comment that says something as the explanation; the others have no place here. */
@@ -106,7 +119,7 @@ function questionOf(
     explanation: explanation.text,
     passage: passage?.place ?? null,
     pictures: question.pictures,
-    optionPictures: options.map(({ pictures }) => pictures),
+    ...withOptionPictures(options.map(({ pictures }) => pictures)),
     doubts: [...new Map(doubts.map((doubt) => [JSON.stringify(doubt), doubt])).values()],
   }
 }

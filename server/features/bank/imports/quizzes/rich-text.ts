@@ -6,7 +6,13 @@ import { canTypeset } from '../word/formula.ts'
 import { formatNumber } from '../word/number-formats.ts'
 
 /** A text as learners see it: formulas stand as `$…$`. */
-export type RichText = { text: string; pictures: string[]; doubts: AnyMessage[]; passage?: string }
+export type RichText = {
+  text: string
+  pictures: string[]
+  doubts: AnyMessage[]
+  /** What stands above it. */
+  passage?: Pick<RichText, 'text' | 'pictures'>
+}
 
 /** Returns the picture at an address in a text; null where the file does not have it. */
 export type FindPicture = (address: string) => FoundPicture | null
@@ -35,12 +41,8 @@ export function readHtml(html: string, find: FindPicture): RichText {
   const [whole, above] = passageAbove.exec(html) ?? []
   if (whole === undefined) return readBelow(html, find)
   const passage = readBelow(above!, find)
-  const { text, pictures, doubts } = readBelow(html.slice(whole.length), find)
-  return {
-    ...{ text, passage: passage.text },
-    pictures: [...passage.pictures, ...pictures],
-    doubts: [...passage.doubts, ...doubts],
-  }
+  const below = readBelow(html.slice(whole.length), find)
+  return { ...below, passage, doubts: [...passage.doubts, ...below.doubts] }
 }
 
 function readBelow(html: string, find: FindPicture): RichText {

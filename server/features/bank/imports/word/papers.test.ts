@@ -99,3 +99,56 @@ test('200 questions and 60 pictures take less than five seconds', () => {
   if (process.env.SHOW_TIMES) process.stderr.write(`200 questions: ${Math.round(took)} ms\n`)
   expect(took).toBeLessThan(5_000)
 })
+
+const letters = [...'কখগঘ']
+const shown = (place: number) => picture(`${'abcd'[place]}.png`)
+const stem = paragraph(run('১। নিচের কোনটি ত্রিভুজ?'))
+const media = Object.fromEntries([...'abcdq'].map((name) => [`${name}.png`, tinyPng]))
+
+test.each<[string, string[]]>([
+  ['on one line', [paragraph(letters.map((letter, at) => run(`${letter}) `) + shown(at)).join(run('   ')))]],
+  ['behind texts', letters.map((letter, at) => paragraph(run(`${letter}) চিত্র নম্বর ${at} `) + shown(at)))],
+  [
+    'on lines below the letters',
+    letters.flatMap((letter, at) => [paragraph(run(`${letter})`)), paragraph(shown(at))]),
+  ],
+  [
+    'on lines below the texts',
+    letters.flatMap((letter, at) => [paragraph(run(`${letter}) চিত্র ${at}`)), paragraph(shown(at))]),
+  ],
+  [
+    'anchored before the letters',
+    letters.map((letter, at) => paragraph(shown(at) + run(`${letter}) আকৃতি ${at}`))),
+  ],
+  [
+    'in the cells of a table',
+    [
+      table([
+        [0, 1].map((at) => paragraph(run(`${letters[at]}) `) + shown(at))),
+        [2, 3].map((at) => paragraph(run(`${letters[at]}) `) + shown(at))),
+      ]),
+    ],
+  ],
+])('pictures of options stand with them: %s', (_, options) => {
+  const body = stem + paragraph(picture('q.png')) + options.join('') + paragraph(run('উত্তর: গ'))
+  const [question] = readFile(makeWord({ body, media })).paper.questions
+  expect(question).toMatchObject({
+    right: 2,
+    pictures: ['word/media/q.png'],
+    optionPictures: [...'abcd'].map((name) => [`word/media/${name}.png`]),
+  })
+})
+
+test('a picture below the options is of the question; that of a passage is of the passage', () => {
+  const options = letters.map((letter, at) => paragraph(run(`${letter}) আকৃতি ${at}`))).join('')
+  const passage = paragraph(run('নিচের চিত্রের আলোকে ১ ও ২ নং প্রশ্নের উত্তর দাও:')) + paragraph(picture('a.png'))
+  const second = paragraph(run('২। চিত্রে কয়টি কোণ?')) + options
+  const body = passage + stem + options + paragraph(picture('q.png')) + second
+  const { questions, passages } = readFile(makeWord({ body, media })).paper
+  expect(passages).toMatchObject([{ text: '', pictures: ['word/media/a.png'] }])
+  expect(questions).toMatchObject([
+    { passage: 0, pictures: ['word/media/q.png'] },
+    { passage: 0, pictures: [] },
+  ])
+  expect(questions.map(({ optionPictures }) => optionPictures)).toEqual([undefined, undefined])
+})
