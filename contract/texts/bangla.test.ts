@@ -12,7 +12,8 @@ type Pair = { path: string; english: string; bangla: string }
 /** Matches words that Bangla texts write in Latin letters: names, file formats, keys, names on the wire. */
 const latin = new RegExp(
   [
-    String.raw`https?://\S+|\w+@[\w.]+\w`,
+    // Addresses, and examples of formulas.
+    String.raw`https?://\S+|\w+@[\w.]+\w|\$[^$]+\$`,
     'Alt\\+T|Shift\\+Delete|METRICS|API|JSON|JPEG|PNG|PDF|TeX|ANSI|CSV|UTF-8|XML|HTML|Aiken|GIFT|Anki|Windows-1252|base64',
     'A, B, C বা D|\\(A, ১ ও ক',
     'Save As|\\.docx|\\.xlsx|\\.ods|\\.xml|\\.zip|\\.apkg|WMF',

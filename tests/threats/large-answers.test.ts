@@ -61,7 +61,7 @@ test('a short document that asks for too many fields of too many rows is refused
     const { data, errors } = await api.ask(viewer, query, { packs: 10 })
     expect(data).toBeUndefined()
     expect(errors?.[0]?.message).toMatch(
-      /^The document asks for \d+ fields, counted once for each row: at most 30000/,
+      /^The document asks for \d+ fields, counted once for each row: at most 40000/,
     )
     expect(errors?.[0]?.extensions.code).toBe('BAD_INPUT')
   }

@@ -8,8 +8,8 @@ import { freshPicture, type ShownPicture } from './fresh-picture.ts'
 const tallest = { question: 24, option: 12 }
 
 /**
- * A picture of a question or, beside the text that describes it, of an option. It has a light background in the dark theme and reserves its space while it loads.
- * When its link has expired, it loads a new one, once for each link.
+ * A picture of a question or, beside the text that describes it, of an option. It has a light background in the dark theme and
+ * reserves its space while it loads. When its link has expired, it loads a new one, once for each link.
  */
 export function QuestionImage({
   image,

@@ -37,6 +37,7 @@ export const questionForm = {
   passage: 'উদ্দীপক',
   imageDescription: 'ছবিতে কী আছে',
   optionOrder: 'অপশনের ক্রম',
+  formulasHelp: 'সূত্র ডলার চিহ্নের ভেতরে লিখুন, যেমন $x^2$; রসায়নের জন্য $\\ce{H2SO4}$।',
   describeImage: 'যাঁরা ছবি দেখতে পান না তাঁদের জন্য: উত্তর দিতে ছবির যা জানা দরকার, লিখুন।',
   passageHelp: 'প্যাকের যে প্রশ্নগুলোর উদ্দীপক একই, সেগুলোর প্রথমটির ওপরে তা একবার দেখানো হয়।',
   orderByItself: (way: string) => `নিজে থেকে: ${way}`,

@@ -45,6 +45,7 @@ export const questionForm = {
   passage: 'Passage',
   imageDescription: 'What the image shows',
   optionOrder: 'Order of the options',
+  formulasHelp: 'Formulas stand between dollar signs: $x^2$, or $\\ce{H2SO4}$ for chemistry.',
   describeImage: 'For those who cannot see it: what must be seen to answer.',
   passageHelp: 'Questions of a pack with the same passage show it once, above the first one.',
   orderByItself: (way: string) => `By itself: ${way}`,

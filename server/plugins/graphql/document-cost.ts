@@ -14,7 +14,7 @@ import { AppError } from '../../lib/app-error.ts'
 import { oncePerObject } from '../../lib/memo.ts'
 
 /** The most fields that one document may read, counted once for each row. A full pack with every field fits. */
-export const maxCost = 30_000
+export const maxCost = 40_000
 
 /** No list has more entries, and no page: resolvers read at most so many, whatever `limit` asks for. */
 const longestList = limits.questionsPerPack

@@ -93,7 +93,9 @@ async function breakRules(page: Page) {
   ])
   await expect(page.getByLabel('Pack name')).toBeFocused()
   await expect(page.getByLabel('Pack name')).toHaveAccessibleDescription('Please enter a name for the pack.')
-  await expect(card(page, 3).getByLabel('Option 2')).toHaveAccessibleDescription("Option 2 can't be blank.")
+  await expect(card(page, 3).getByLabel('Option 2', { exact: true })).toHaveAccessibleDescription(
+    "Option 2 can't be blank.",
+  )
   await expectAccessible(page)
 
   await page.getByLabel('Pack name').fill('a'.repeat(201))
@@ -284,8 +286,10 @@ async function submitRefused(page: Page) {
     }),
   )
   await button(page, 'Submit').click()
-  await expect(card(page, 3).getByLabel('Option 3')).toBeFocused()
-  await expect(card(page, 3).getByLabel('Option 3')).toHaveAccessibleDescription('Not this one.')
+  await expect(card(page, 3).getByLabel('Option 3', { exact: true })).toBeFocused()
+  await expect(card(page, 3).getByLabel('Option 3', { exact: true })).toHaveAccessibleDescription(
+    'Not this one.',
+  )
 }
 
 test('leaving a form stores a draft to continue; without storage, leaving asks first', async ({ page }) => {

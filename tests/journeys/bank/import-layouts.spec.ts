@@ -124,7 +124,10 @@ test('on a phone, files are chosen, and columns that are not certain are asked a
 })
 
 async function openChoosers(page: Page) {
-  for (const field of [page.getByLabel('Upload CSV'), card(page, 1).locator('input[type=file]')]) {
+  for (const field of [
+    page.getByLabel('Upload CSV'),
+    card(page, 1).locator('input[type=file][data-field$=imageUrl]'),
+  ]) {
     for (const key of ['Enter', 'Space']) {
       const chooser = page.waitForEvent('filechooser')
       await field.press(key)

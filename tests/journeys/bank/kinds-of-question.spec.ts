@@ -7,7 +7,7 @@ import { button, makePng } from '../support/question-author.ts'
 
 /* The kinds of question of the boards: passages of several questions, options that keep their places, described pictures. */
 
-const passage = 'রহিম একটি ২ kg ভরের বস্তুকে ১০ মিটার ওপরে তুলল।\nএরপর সেটি ছেড়ে দিল।'
+const passage = 'রহিম একটি ২ kg ভরের বস্তুকে ১০ মিটার ওপরে তুলল।\nএরপর সেটি $\\ce{H2SO4}$ দ্রবণে ছেড়ে দিল।'
 const combinations = ['i ও ii', 'i ও iii', 'ii ও iii', 'i, ii ও iii']
 
 test('a passage stands once above its questions, and options keep their places, up to the result', async ({
@@ -25,6 +25,20 @@ test('a passage stands once above its questions, and options keep their places, 
   await card(page, 2).getByLabel('Passage', { exact: true }).fill(passage)
   await card(page, 2).getByLabel('This passage is for').selectOption('Questions 2 to 3')
   await expect(card(page, 3).getByText('About the passage above.')).toBeVisible()
+  const choosePicture = async (place: number, of: string) => {
+    const before = await card(page, place).getByLabel(of, { exact: true }).boundingBox()
+    await card(page, place)
+      .getByLabel(`${of}: Choose an image`)
+      .setInputFiles(await makePng())
+    await expect(card(page, place).getByRole('button', { name: `${of}: Remove image` })).toBeVisible()
+    const after = await card(page, place).getByLabel(of, { exact: true }).boundingBox()
+    expect([after!.y, after!.height], 'a picture beside a field moves nothing').toEqual([
+      before!.y,
+      before!.height,
+    ])
+  }
+  await choosePicture(2, 'Passage')
+  for (const option of ['Answer', 'Option 2', 'Option 3', 'Option 4']) await choosePicture(3, option)
   await expect(card(page, 4).getByRole('button', { name: 'Add a passage' })).toBeVisible()
 
   const order = (place: number) => card(page, place).getByLabel('Order of the options')
@@ -36,7 +50,7 @@ test('a passage stands once above its questions, and options keep their places, 
     await card(page, 4).getByLabel(labels[at]!, { exact: true }).fill(text)
   await order(5).selectOption('As they stand here, the answer at place 2')
   await card(page, 5)
-    .locator('input[type=file]')
+    .locator('input[type=file][data-field$=imageUrl]')
     .setInputFiles(await makePng())
   await card(page, 5).getByLabel('What the image shows').fill('একটি ঢালু তল')
   await expectAccessible(page)
@@ -48,6 +62,9 @@ test('a passage stands once above its questions, and options keep their places, 
   await expect(above).toHaveCount(1)
   await expect(above).toContainText('Passage for questions 2 to 3')
   await expect(page.getByRole('img', { name: 'একটি ঢালু তল' })).toBeVisible()
+  await expect(above.getByRole('img', { name: 'Image of the passage' })).toBeVisible()
+  await expect(above).not.toContainText('\\ce')
+  await expect(page.locator('label img')).toHaveCount(4)
   await expectAccessible(page)
 
   const textsAt = (place: number) => pack.questions.items[place - 1]!.options.map(({ content }) => content)
@@ -65,13 +82,24 @@ test('a passage stands once above its questions, and options keep their places, 
   await expect(order(5)).toHaveValue('2134')
   await expect(card(page, 5).getByLabel('What the image shows')).toHaveValue('একটি ঢালু তল')
   await expect(card(page, 2).getByLabel('Passage', { exact: true })).toHaveValue(passage)
+  await expect(card(page, 2).getByRole('button', { name: 'Passage: Remove image' })).toBeVisible()
+  await card(page, 3).getByRole('button', { name: 'Edit question 3' }).click()
+  await expect(card(page, 3).getByRole('button', { name: /^Option \d: Remove image$/ })).toHaveCount(3)
 
   await startExam(page, pack.id)
   await expect(above).toHaveCount(1)
+  await expect(above.getByRole('img')).toBeVisible()
+  await expect(question(page, 3).locator('label img')).toHaveCount(4)
+  // Its room is there before it is.
+  for (const picture of await question(page, 3).locator('label img').all())
+    expect(await picture.evaluate((element) => element.style.aspectRatio)).toMatch(/^\d+ \/ \d+$/)
   await expect(question(page, 4)).toBeVisible()
   await expectAccessible(page)
   await submitExam(page)
+  await page.getByRole('link', { name: 'See the answers' }).first().click()
   await expect(above).toHaveCount(1)
   await expect(page.getByRole('img', { name: 'একটি ঢালু তল' })).toBeVisible()
+  await expect(above.getByRole('img')).toBeVisible()
+  await expect(page.locator('li li img')).toHaveCount(4)
   await expectAccessible(page)
 })

@@ -37,10 +37,10 @@ async function changePack(page: Page) {
   await expectAccessible(page)
 
   await button(page, 'Edit question 2').click()
-  await expect(card(page, 2).getByLabel('Answer')).toHaveValue('সঠিক')
+  await expect(card(page, 2).getByLabel('Answer', { exact: true })).toHaveValue('সঠিক')
   await questionField(page, 2).fill('দুই, বদলানো?')
   await card(page, 2)
-    .locator('input[type=file]')
+    .locator('input[type=file][data-field$=imageUrl]')
     .setInputFiles(await makePng())
   await button(page, 'Add Question').click()
   await fillCard(page, 5, 'পাঁচ?')

@@ -16,7 +16,8 @@ import { button, loseNextResponse, makePng } from '../support/question-author.ts
 
 const form = '/create/question-pack'
 const packName = (page: Page) => page.getByLabel('Pack name')
-const picture = (page: Page, place: number) => card(page, place).locator('input[type=file]')
+const picture = (page: Page, place: number) =>
+  card(page, place).locator('input[type=file][data-field$=imageUrl]')
 const questionField = (page: Page, place: number) => card(page, place).getByLabel('Question', { exact: true })
 
 let creator: Person

@@ -95,7 +95,7 @@ test('an author finds a doubtful key, mends it, and it leaves the list; an admin
   await expect(rows).toContainText('প্রথম প্রশ্ন?')
   await rows.getByRole('link', { name: 'Edit the question' }).click()
   await expect(page).toHaveURL(/\/edit\/question\//)
-  await page.getByLabel('Option 2').fill('অন্য কিছু')
+  await page.getByLabel('Option 2', { exact: true }).fill('অন্য কিছু')
   await page.getByRole('button', { name: 'Submit', exact: true }).click()
   await expect(page).not.toHaveURL(/\/edit\//)
   // The corrected question has left, so the page opens with the next list that has questions.

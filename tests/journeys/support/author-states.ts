@@ -59,7 +59,7 @@ export function authorStates(locale: Locale): void {
     await expect(page.getByRole('alert').first()).toBeVisible()
     await expectState(page, 'question with errors')
     await page
-      .locator('input[type=file]')
+      .locator('input[type=file][data-field$=imageUrl]')
       .first()
       .setInputFiles({
         name: 'ছবি.১',

@@ -6,7 +6,7 @@ import sharp from 'sharp'
 export const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 export const preview = (page: Page) => page.getByRole('region', { name: 'Preview' })
-export const pictureInput = (page: Page) => page.locator('input[type=file]')
+export const pictureInput = (page: Page) => page.locator('input[type=file][data-field$=imageUrl]')
 
 /** Creates a picture of 600 by 400 pixels, as a file to choose. */
 export async function makePng(name = 'graph.png') {

@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { pictureFields, picturePathsOf } from '../../../../contract/bank/question-fields.ts'
+import { limits } from '../../../../contract/limits.ts'
 import { createDataApi, createViewer, type DataApi, guest } from '../../../../tests/support/data-api.ts'
 import { createTestDatabase } from '../../../../tests/support/database.ts'
 import { forAllTests } from '../../../../tests/support/test-world.ts'
 import { newId } from '../../../lib/new-id.ts'
 import type { Viewer } from '../../../lib/viewer.ts'
 
-const count = 60
+// With one that has none it is a full pack.
+const count = limits.questionsPerPack - 1
 
 let api: DataApi
 let creator: Viewer & { id: string }
@@ -30,25 +33,33 @@ beforeAll(async () => {
   })
   api = await createDataApi({ sql: counting })
   creator = await createViewer(database, 'Rahima Khatun', ['CREATORS'])
-  const paths = Array.from({ length: count }, () => `question-pictures/${newId()}.webp`)
+  const paths = Array.from(
+    { length: count * pictureFields.length },
+    () => `question-pictures/${newId()}.webp`,
+  )
   await database.sql`
     insert into picture (path, owner, width, height, widths, bytes)
     select path, ${creator.id}, 720, 540, '{360,720}', 1000 from unnest(${paths}::text[]) path`
-  packId = await savePack([...paths, null])
+  const started = performance.now()
+  packId = await savePack(paths)
+  expect(performance.now() - started, 'a full pack of pictures is saved as any other').toBeLessThan(5_000)
 })
 afterAll(async () => {
   await api.close()
 })
 
-async function savePack(imageUrls: (string | null)[]): Promise<string> {
-  const questions = imageUrls.map((imageUrl, place) => ({
+/** Saves questions that have a picture at each place, but for the last one. */
+async function savePack(paths: readonly string[]): Promise<string> {
+  const questions = Array.from({ length: count + 1 }, (_, place) => ({
     question: `Question ${place}`,
     answer: 'a',
     option2: 'b',
     option3: 'c',
     option4: 'd',
     tags: [],
-    imageUrl,
+    ...picturePathsOf(
+      Object.fromEntries(pictureFields.map((name, at) => [name, paths[place * pictureFields.length + at]])),
+    ),
   }))
   const settings = { name: 'P', level: 'SSC', language: 'Any', automaticNumbering: true, tags: [] }
   const save = 'mutation ($input: SavePackInput!) { savePack(input: $input) { id } }'
@@ -56,7 +67,8 @@ async function savePack(imageUrls: (string | null)[]): Promise<string> {
   return (await api.ask(creator, save, { input })).data.savePack.id
 }
 
-type Shown = { imageUrl: string; image: { imageUrl: string; url: string; srcset: string } | null }
+type Picture = { imageUrl: string; image: { imageUrl: string; url: string; srcset: string } | null }
+type Shown = Picture & { passageImage: Picture['image']; options: Picture[] }
 
 async function countStatements<Result>(work: () => Promise<Result>): Promise<[Result, number]> {
   const before = statements
@@ -66,15 +78,22 @@ async function countStatements<Result>(work: () => Promise<Result>): Promise<[Re
 
 function expectPictures(questions: Shown[]) {
   expect(questions).toHaveLength(count + 1)
-  for (const { imageUrl, image } of questions.slice(0, count)) {
-    expect(image).toMatchObject({ imageUrl, width: 720, height: 540 })
-    expect(image!.url).toContain(`/images/onushilon-images/${imageUrl}?`)
-    expect(image!.srcset).toContain(imageUrl.replace('.webp', '-360.webp'))
-  }
-  expect(questions.at(-1)).toEqual({ imageUrl: null, image: null })
+  for (const question of questions.slice(0, count))
+    for (const { imageUrl, image } of [question, ...question.options]) {
+      expect(image).toMatchObject({ imageUrl, width: 720, height: 540 })
+      expect(image!.url).toContain(`/images/onushilon-images/${imageUrl}?`)
+      expect(image!.srcset).toContain(imageUrl.replace('.webp', '-360.webp'))
+    }
+  const paths = questions.flatMap(({ imageUrl, passageImage, options }) => [
+    ...[imageUrl, passageImage?.imageUrl],
+    ...options.map((option) => option.imageUrl),
+  ])
+  expect(new Set(paths.filter((path) => path != null)).size).toBe(count * pictureFields.length)
+  expect(questions.at(-1)).toMatchObject({ imageUrl: null, image: null, passageImage: null })
 }
 
-const image = 'imageUrl image { imageUrl url srcset width height }'
+const shown = 'imageUrl image { imageUrl url srcset width height }'
+const image = `${shown} passageImage { imageUrl } options { ${shown} }`
 
 test('all pictures of a pack are read in one additional statement', async () => {
   const read = (fields: string) => () =>

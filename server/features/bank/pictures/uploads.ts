@@ -1,3 +1,5 @@
+import { pictureFields } from '../../../../contract/bank/question-fields.ts'
+import { limits } from '../../../../contract/limits.ts'
 import { message } from '../../../../contract/message.ts'
 import type { Deps } from '../../../deps.ts'
 import { storePicture } from '../../../images/pictures.ts'
@@ -7,8 +9,8 @@ import { takeHit } from '../../../lib/rate-limit.ts'
 import { requireViewer, type Viewer } from '../../../lib/viewer.ts'
 import { readPicturePayload } from './payload.ts'
 
-/** Enough pictures for three full packs. */
-const uploads = { limit: 600, windowSeconds: 60 * 60 }
+/** Enough for a full pack with pictures at all places, and for the next one. */
+const uploads = { limit: 2 * limits.questionsPerPack * pictureFields.length, windowSeconds: 60 * 60 }
 
 export type UploadDeps = Pick<Deps, 'config' | 'sql' | 'images' | 'clock' | 'memory'>
 

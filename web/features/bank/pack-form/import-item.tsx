@@ -1,26 +1,23 @@
 import { Check, SquarePen, Undo2, X } from 'lucide-react'
-import { type FormEvent, memo, useRef, useState } from 'react'
+import { memo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { contentOf, type ImportItem, picturesOf, problemsOf } from '../../../../contract/import/items.ts'
 import { type ImportError, sayReason } from '../../../../contract/import/problems.ts'
 import { type AllMessages, message, sentenceOf } from '../../../../contract/message.ts'
 import { isBlank } from '../../../../contract/normalise.ts'
 import { allMessages } from '../../../../contract/texts/all-messages.ts'
-import { questionFormTexts } from '../../../../contract/texts/generated/creation.ts'
 import { formatsTexts } from '../../../../contract/texts/generated/formats.ts'
 import { importPreviewTexts } from '../../../../contract/texts/generated/import-preview.ts'
-import { shellTexts } from '../../../../contract/texts/generated/shell.ts'
-import { languageOf } from '../../../lib/text-language.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import { mathsName } from '../../../question-view/maths-name.ts'
 import { QuestionText } from '../../../question-view/question-text.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
-import { TextAreaField } from '../../../ui/field.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { PictureFigure } from '../questions/editor/picture-figure.tsx'
 import { PreviewOption, QuestionPreview } from '../questions/editor/question-preview.tsx'
 import { TwinNote } from '../questions/editor/twin-note.tsx'
+import { ItemEditor, radio } from './import-editor.tsx'
 import { type Edit, editedItem, standingOf } from './preview.ts'
 import type { RowTwin } from './row-twins.ts'
 
@@ -175,9 +172,6 @@ function RowTwins({ twin }: { twin: RowTwin | null | undefined }) {
   return <TwinNote twins={twin.twins} prefix={twin.kind === 'same' ? texts.bankHas : undefined} />
 }
 
-const radio =
-  'mt-[.2em] size-5.5 flex-none appearance-none rounded-full border-[1.75px] border-edge bg-sheet checked:border-[calc(var(--spacing)*1.6)] checked:border-pen hover:border-ink forced-colors:appearance-auto'
-
 /** The options in the order of the file; a press on one says that it is the right one. */
 function OptionChoice({
   item,
@@ -273,86 +267,4 @@ function ItemPictures({
       <PictureFigure value={value} size="small" />
     </label>
   ))
-}
-
-/** The texts of an item as fields. */
-function ItemEditor({ item, onClose }: { item: ImportItem; onClose: (change: Edit | null) => void }) {
-  const texts = { ...useTexts(questionFormTexts), ...useTexts(importPreviewTexts) }
-  const { cancel } = useTexts(shellTexts)
-  const options = Array.from({ length: Math.max(4, item.options.length) }, (_, at) => item.options[at] ?? '')
-
-  const { passage = '' } = item.extra
-  const hasPassage = passage !== '' || (item.passagePictures ?? []).length > 0
-
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const data = new FormData(event.currentTarget)
-    const right = data.get('right')
-    onClose({
-      question: String(data.get('question')),
-      options: data.getAll('option').map(String),
-      right: right === null ? null : Number(right),
-      explanation: String(data.get('explanation')),
-      ...(hasPassage && { passage: String(data.get('passage')).trim() }),
-      isSeen: true,
-    })
-  }
-
-  const area = { rows: 1, autoComplete: 'off', className: 'flex-1 [&_textarea]:field-sizing-content' }
-  return (
-    <form className="grid grid-cols-[minmax(0,1fr)] gap-3 pb-2" onSubmit={submit}>
-      {hasPassage && (
-        <TextAreaField
-          {...area}
-          label={texts.passage}
-          name="passage"
-          lang={languageOf(passage)}
-          defaultValue={passage}
-          help={texts.passageShared}
-        />
-      )}
-      <TextAreaField
-        {...area}
-        label={texts.question}
-        name="question"
-        lang={languageOf(item.question)}
-        defaultValue={item.question}
-        autoFocus
-      />
-      {options.map((option, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: an option is its place
-        <div key={place} className="flex items-end gap-3">
-          <input
-            type="radio"
-            name="right"
-            value={place}
-            aria-label={texts.rightOf(place + 1)}
-            defaultChecked={item.right === place}
-            className={classNames(radio, 'mb-3.5')}
-          />
-          <TextAreaField
-            {...area}
-            label={texts.optionOf(place + 1)}
-            name="option"
-            lang={languageOf(option)}
-            defaultValue={option}
-          />
-        </div>
-      ))}
-      <TextAreaField
-        {...area}
-        label={texts.explanation}
-        name="explanation"
-        lang={languageOf(item.explanation)}
-        defaultValue={item.explanation}
-        isOptional
-      />
-      <div className="flex flex-wrap gap-3">
-        <Button onClick={() => onClose(null)}>{cancel}</Button>
-        <Button type="submit" variant="primary">
-          {texts.closeEditor}
-        </Button>
-      </div>
-    </form>
-  )
 }

@@ -12,7 +12,7 @@ import { useTexts } from '../../../lib/use-texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { ImportItemRow, sayProblem } from './import-item.tsx'
-import { type Edit, leftOver, type Preview, remainingErrors } from './preview.ts'
+import { type Edit, leftOver, type Preview, remainingErrors, sharingPassage } from './preview.ts'
 import { downloadRowsToFix } from './read-import.ts'
 import type { RowTwin } from './row-twins.ts'
 
@@ -34,7 +34,12 @@ export function ImportItems({
   const { items, left, result } = preview
   // The doubts of the file decide, not what became of them: nothing moves when one is answered.
   const isDoubtful = (item: ImportItem) => item.doubts.length > 0 || problemsOf(item).length > 0
-  const common = { preview, twins, onEdit }
+  const edit: typeof onEdit = (keys, change) => {
+    const { passage } = change
+    if (passage !== undefined) onEdit(sharingPassage(preview, keys[0]!), { passage })
+    onEdit(keys, change)
+  }
+  const common = { preview, twins, onEdit: edit }
   const errors = remainingErrors(preview)
   const { leftOut = [] } = result.paper ?? {}
   const { conversions = [] } = result.paper ?? result

@@ -7,8 +7,8 @@ import { useTexts } from '../../../lib/use-texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SelectField, TextAreaField } from '../../../ui/field.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
+import { PictureField } from '../questions/editor/picture-field.tsx'
 import { noPicture, pictureIn } from '../questions/editor/picture-value.ts'
-import { WithPicture } from '../questions/editor/question-fields.tsx'
 import type { Card, FormAction } from './form-state.ts'
 import { cardField } from './pack-fields.ts'
 
@@ -52,27 +52,25 @@ export function PassageCard({
     )
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3 rounded-sm border border-rule border-l-4 border-l-edge bg-well p-3">
-      <WithPicture
+      <TextAreaField
+        label={label}
+        rows={2}
+        value={passage}
+        lang={languageOf(passage)}
+        dir="auto"
+        error={card.errors.passage}
+        autoFocus={isOpen && isEmpty}
+        className="[&_textarea]:field-sizing-content"
+        onChange={({ currentTarget }) => change(currentTarget.value)}
+      />
+      <PictureField
+        size="card"
         of={label}
-        picture={{
-          name: cardField(card.id, 'passageImageUrl'),
-          value: picture,
-          onChange: (chosen) => change(passage, undefined, chosen),
-          error: card.errors.passageImageUrl,
-        }}
-      >
-        <TextAreaField
-          label={label}
-          rows={2}
-          value={passage}
-          lang={languageOf(passage)}
-          dir="auto"
-          error={card.errors.passage}
-          autoFocus={isOpen && isEmpty}
-          className="[&_textarea]:field-sizing-content"
-          onChange={({ currentTarget }) => change(currentTarget.value)}
-        />
-      </WithPicture>
+        name={cardField(card.id, 'passageImageUrl')}
+        value={picture}
+        onChange={(chosen) => change(passage, undefined, chosen)}
+        error={card.errors.passageImageUrl}
+      />
       <div className="flex items-end gap-2">
         <SelectField
           label={texts.passageFor}

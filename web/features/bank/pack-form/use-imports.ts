@@ -223,12 +223,7 @@ export function useImports({
 
   function edit(keys: readonly string[], change: Edit) {
     const { edits } = now.current!
-    const { passage } = change
-    const sharing = passage === undefined ? [] : steps.current!.sharingPassage(now.current!, keys[0]!)
-    const changed = [
-      ...sharing.map((key) => [key, { ...edits[key], passage }] as const),
-      ...keys.map((key) => [key, { ...edits[key], ...change }] as const),
-    ]
+    const changed = keys.map((key) => [key, { ...edits[key], ...change }] as const)
     show({ ...now.current!, edits: { ...edits, ...Object.fromEntries(changed) } })
   }
 

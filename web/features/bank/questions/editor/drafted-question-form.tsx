@@ -25,7 +25,7 @@ export function DraftedQuestionForm({
   stored: QuestionValues
   basedOn: string | null
   /**
-   * Saves a question within the rules, normalised; throws DataError. `paths` are those of its pictures in the image store, `basedOn`
+   * Saves a question within the rules, normalised; throws DataError. `paths` are the storage paths of its pictures, `basedOn`
    * null where any change since may be overwritten. A form may call it again, even after a call that got through.
    */
   onSave: (

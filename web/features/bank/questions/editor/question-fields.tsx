@@ -106,6 +106,7 @@ export function QuestionFields({
         <div className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
           <ContentField
             {...about(stem)}
+            help={isInCard ? undefined : labels.formulasHelp}
             rows={2}
             className="[&_textarea]:font-serif [&_textarea]:text-lg"
             onBlur={({ currentTarget }) => look(currentTarget.value)}
@@ -145,7 +146,7 @@ export function QuestionFields({
 }
 
 /** A text with the button of its picture beside it. */
-export function WithPicture({
+function WithPicture({
   of,
   picture,
   children,

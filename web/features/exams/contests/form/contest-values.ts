@@ -82,7 +82,7 @@ export function valuesOfContest(
   }
 }
 
-/** The last column of a table with pictures has their paths: that of the question, and others behind the names of their places. */
+/** The last column of a table with pictures has their paths: that of the question, others behind the names of their places. */
 const pictureColumn = 'picture'
 
 function cellOfPictures(question: ContestQuestion): string {
