@@ -271,8 +271,8 @@ test('a question is written by keyboard alone', async ({ page }) => {
   await keys.press('Enter')
   await expect(pictureInput(page)).toBeFocused()
 
-  // Without a passage, in the order of the form, without an explanation.
-  for (const text of ['', 'Keys only?', 'yes', 'no', 'never', 'perhaps', '', '']) {
+  // Without a passage and its picture, in the order of the form, without pictures of options, order and explanation.
+  for (const text of ['', '', 'Keys only?', 'yes', 'no', 'never', 'perhaps', '', '', '', '', '', '']) {
     await keys.press('Tab')
     await keys.type(text)
   }

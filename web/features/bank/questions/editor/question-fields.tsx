@@ -1,5 +1,5 @@
 import { Info } from 'lucide-react'
-import { type ComponentProps, type FocusEventHandler, type ReactNode, useState } from 'react'
+import { type FocusEventHandler, useState } from 'react'
 import { findEqualOptions } from '../../../../../contract/bank/equal-options.ts'
 import { suggestOrder } from '../../../../../contract/bank/option-order.ts'
 import {
@@ -31,6 +31,22 @@ const [stem, ...otherColumns] = columnFields
 /** Fields with a place of their own in the form. */
 const placedFields: readonly TextField[] = ['passage', 'imageDescription', 'optionOrder']
 const laterColumns = otherColumns.filter((field) => !placedFields.includes(field))
+
+/** Below the label of a field, beside its first line. */
+const besideField = 'flex-none pt-[calc(1lh+var(--spacing)*1.5)] text-sm'
+/** The places of the options and their pictures in one column or two. */
+const optionPlaces = [
+  { text: 'row-start-1', picture: 'col-start-2 row-start-1 sm:pe-3' },
+  {
+    text: 'row-start-2 sm:col-start-3 sm:row-start-1',
+    picture: 'col-start-2 row-start-2 sm:col-start-4 sm:row-start-1',
+  },
+  { text: 'row-start-3 sm:row-start-2', picture: 'col-start-2 row-start-3 sm:row-start-2 sm:pe-3' },
+  {
+    text: 'row-start-4 sm:col-start-3 sm:row-start-2',
+    picture: 'col-start-2 row-start-4 sm:col-start-4 sm:row-start-2',
+  },
+]
 
 /** The fields of a question, in a form of its own or in a card of a pack. They are uncontrolled and grow with the text. */
 export function QuestionFields({
@@ -98,15 +114,18 @@ export function QuestionFields({
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {!isInCard && pictureField}
       {!isInCard && (
-        <WithPicture of={labels.passage} picture={aboutPicture('passageImageUrl')}>
-          <ContentField {...about('passage')} rows={2} help={labels.passageHelp} />
-        </WithPicture>
+        <div className="flex items-start gap-1">
+          <ContentField {...about('passage')} rows={2} help={labels.passageHelp} className="min-w-0 flex-1" />
+          <div className={besideField}>
+            <PictureField {...aboutPicture('passageImageUrl')} of={labels.passage} size="icon" />
+          </div>
+        </div>
       )}
       {stem && (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
           <ContentField
             {...about(stem)}
-            help={isInCard ? undefined : labels.formulasHelp}
+            help={isInCard || errors[stem] ? undefined : labels.formulasHelp}
             rows={2}
             className="[&_textarea]:font-serif [&_textarea]:text-lg"
             onBlur={({ currentTarget }) => look(currentTarget.value)}
@@ -117,17 +136,26 @@ export function QuestionFields({
         </div>
       )}
       {isInCard && pictureField}
-      <div className="grid gap-4 sm:grid-cols-2" onInput={({ currentTarget }) => compare(currentTarget)}>
-        {optionFields.map((field) => (
-          <WithPicture key={field} of={labels[field]} picture={aboutPicture(pictureOfOption(field))}>
-            <ContentField
-              {...about(field)}
-              note={noteOf(field)}
-              className={
-                field === 'answer' ? '[&_textarea]:border-l-4 [&_textarea]:border-l-right' : undefined
-              }
-            />
-          </WithPicture>
+      <div
+        className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-1 gap-y-4 sm:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)_auto]"
+        onInput={({ currentTarget }) => compare(currentTarget)}
+      >
+        {optionFields.map((field, place) => (
+          <ContentField
+            key={field}
+            {...about(field)}
+            note={noteOf(field)}
+            className={classNames(
+              optionPlaces[place]?.text,
+              field === 'answer' && '[&_textarea]:border-l-4 [&_textarea]:border-l-right',
+            )}
+          />
+        ))}
+        {/* Behind all texts, so that the Tab key leads from one text to the next. */}
+        {optionFields.map((field, place) => (
+          <div key={field} className={classNames(besideField, optionPlaces[place]?.picture)}>
+            <PictureField {...aboutPicture(pictureOfOption(field))} of={labels[field]} size="icon" />
+          </div>
         ))}
       </div>
       <OrderField name={nameOf('optionOrder')} initial={initial.optionOrder} options={options} />
@@ -141,28 +169,6 @@ export function QuestionFields({
         error={errors.tags}
         onChange={onTagsChange}
       />
-    </div>
-  )
-}
-
-/** A text with the button of its picture beside it. */
-function WithPicture({
-  of,
-  picture,
-  children,
-}: {
-  /** The label of the text. */
-  of: string
-  picture: Omit<ComponentProps<typeof PictureField>, 'size' | 'of'>
-  children: ReactNode
-}) {
-  return (
-    <div className="flex items-start gap-1">
-      <div className="min-w-0 flex-1">{children}</div>
-      {/* Below the label, beside the first line. */}
-      <div className="max-w-1/2 flex-none pt-[calc(1lh+var(--spacing)*1.5)] text-sm">
-        <PictureField {...picture} of={of} size="icon" />
-      </div>
     </div>
   )
 }
