@@ -253,7 +253,8 @@ export function mapPictures<Option extends { id: string }, Value>(
 ): { [Name in PictureField]: Value } {
   const ordered = rightFirst(answer, options)
   const ofOptions = optionFields.map((field, place) => [pictureOfOption(field), ofOption(ordered[place])])
-  return { ...own, ...Object.fromEntries(ofOptions) }
+  const { imageUrl, passageImageUrl } = own
+  return { imageUrl, passageImageUrl, ...Object.fromEntries(ofOptions) }
 }
 
 /** Returns the texts of a stored question as a form has them: the wrong options keep their order. */

@@ -34,11 +34,12 @@ export async function listShortQuestions(
       order by turn limit ${mostQuestions}::integer
     ) chosen
     join question q on q.id = chosen.object_id
-    where (${isAny} or (q.verification_status and q.edited_since_verified_at is null)) and q.image_path is null
+    where (${isAny} or (q.verification_status and q.edited_since_verified_at is null))
+      and q.image_path is null and q.passage_image_path is null
       and length(q.question) <= ${longestQuestion}::integer
       and not exists (
         select 1 from question_option o
-        where o.question_id = q.id and length(o.content) > ${longestOption}::integer
+        where o.question_id = q.id and (length(o.content) > ${longestOption}::integer or o.image_path is not null)
       )
     order by chosen.turn limit ${limit}::integer`
   return rows.map(({ id }) => id)

@@ -35,9 +35,9 @@ const cellsOf = (level: QuestionLevel) => [
 ]
 
 test('only verified, unedited questions with short texts and without a picture are offered', async () => {
-  const good = await makeVerified(6, { level: 'Six', language: 'Bangla' })
+  const good = await makeVerified(8, { level: 'Six', language: 'Bangla' })
   await makePack(api, people.owner, packDraft(5, { level: 'Six', language: 'Bangla' }))
-  const [edited, pictured, long, ...rest] = good
+  const [edited, pictured, withOption, withPassage, long, ...rest] = good
   expect([...(await list('Six'))].sort()).toEqual([...good].sort())
   const { sql } = database
   await sql`update question set edited_since_verified_at = now() where id = ${edited!}`
@@ -45,6 +45,9 @@ test('only verified, unedited questions with short texts and without a picture a
     insert into picture (path, owner, width, height, widths, bytes)
     values ('question-pictures/x.png', ${people.owner.id}, 1, 1, '{1}', 1)`
   await sql`update question set image_path = 'question-pictures/x.png' where id = ${pictured!}`
+  await sql`update question set passage_image_path = 'question-pictures/x.png' where id = ${withPassage!}`
+  await sql`
+    update question_option set image_path = 'question-pictures/x.png' where question_id = ${withOption!} and position = 1`
   await sql`update question set question = ${'a'.repeat(141)} where id = ${long!}`
   await sql`update question_option set content = ${'a'.repeat(41)} where question_id = ${rest[0]!} and position = 1`
   expect([...(await list('Six'))].sort()).toEqual(rest.slice(1).sort())
