@@ -9,8 +9,8 @@ import { takeHit } from '../../../lib/rate-limit.ts'
 import { requireViewer, type Viewer } from '../../../lib/viewer.ts'
 import { readPicturePayload } from './payload.ts'
 
-/** Enough for a full pack with pictures at all places, and for the next one. */
-const uploads = { limit: 2 * limits.questionsPerPack * pictureFields.length, windowSeconds: 60 * 60 }
+/** Enough for a full pack with pictures at all places, and for one more of each question, which replaces another. */
+const uploads = { limit: limits.questionsPerPack * (pictureFields.length + 1), windowSeconds: 60 * 60 }
 
 export type UploadDeps = Pick<Deps, 'config' | 'sql' | 'images' | 'clock' | 'memory'>
 
