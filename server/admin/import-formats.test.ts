@@ -53,7 +53,8 @@ test.each<[ExportFormat, string]>([
   ['anki', 'a.apkg'],
 ])('a file of %s becomes a pack with its pictures', async (format, name) => {
   const bytes = await makeTwoColours(400, 300).webp().toBuffer()
-  const questions = written([{ at: 'question', bytes, ending: 'webp' }])
+  const places = ['question', 'passage', 1] as const
+  const questions = written(places.map((at) => ({ at, bytes, ending: 'webp' })))
   const { said, stored, contents } = await importFile(name, await writers[format]({ name: 'P', questions }))
   expect(said).toMatch(
     /^Imported 2 questions: \S+(?:\nLine 1: this row, which begins with “P”, is skipped\.)?$/,
@@ -61,8 +62,13 @@ test.each<[ExportFormat, string]>([
   // The order in which wrong options are shown is drawn.
   const options = contents.map((content) => optionFields.map((field) => content[field]))
   expect(options.map(([answer, ...others]) => [answer, ...others.sort()])).toEqual([expected, expected])
-  const hasPicture = stored.map(({ imagePath }) => imagePath !== null)
-  expect(hasPicture).toEqual([format !== 'gift' && format !== 'xlsx', false])
+  const shown = stored.map(({ imagePath, passageImagePath, options: own }) => [
+    ...(imagePath ? ['question'] : []),
+    ...(passageImagePath ? ['passage'] : []),
+    ...own.flatMap((option) => (option.imagePath ? [option.content] : [])),
+  ])
+  const hasPictures = format !== 'gift' && format !== 'xlsx'
+  expect(shown).toEqual([hasPictures ? ['question', 'passage', expected[0]] : [], []])
 })
 
 const row = (cells: readonly string[]) =>

@@ -1,6 +1,7 @@
 import { validatePack } from '../../contract/bank/pack-rules.ts'
+import { type PicturePaths, picturePathsOf } from '../../contract/bank/question-fields.ts'
 import type { Fix } from '../../contract/import/fixes.ts'
-import { contentOf, type ImportItem, itemsOf, problemsOf } from '../../contract/import/items.ts'
+import { contentOf, type ImportItem, itemsOf, picturesOf, problemsOf } from '../../contract/import/items.ts'
 import type { AnswerStyle, Layout } from '../../contract/import/layout.ts'
 import { type ImportError, sayInFull } from '../../contract/import/problems.ts'
 import type { ImportResult, ImportTable } from '../../contract/import/result.ts'
@@ -65,7 +66,7 @@ export async function importPack(
     throw new AppError('BAD_INPUT', message('admin.badPack', { problems: refusals.join('\n') }))
 
   const pictures = await storePictures(deps, account.sub, fine, open)
-  const questions = pack.questions.map((content, place) => ({ ...content, imageUrl: pictures[place]! }))
+  const questions = pack.questions.map((content, place) => ({ ...content, ...pictures[place]! }))
   const id = await deps.sql.begin(async (tx) => {
     const stored = await storePack(tx, account.sub, null, { ...pack, questions })
     await refreshSearchRecords(tx, { packs: [stored.id], questions: stored.written })
@@ -123,19 +124,22 @@ function divide(result: ImportResult, { isDocument }: Pick<OpenFile, 'isDocument
   return { fine, problems, notes: result.notes.filter((note) => !words.has(note)) }
 }
 
-/** Stores the picture of each question, the first one of several; null without one. */
+/** Stores the pictures of each question, of several at a place the first one, and returns their paths. */
 async function storePictures(
   deps: Deps,
   owner: string,
   items: readonly ImportItem[],
   { pictures }: Pick<OpenFile, 'pictures'>,
-): Promise<(string | null)[]> {
+): Promise<PicturePaths[]> {
   const paths = new Map<string, string>()
-  for (const name of new Set(items.flatMap(({ pictures: [first] }) => first ?? []))) {
+  const taken = items.map(picturesOf)
+  for (const name of new Set(taken.flatMap((names) => Object.values(names)))) {
     const picture = pictures.get(name)
     if (picture) paths.set(name, (await storePicture(deps, owner, await toUpload(picture))).path)
   }
-  return items.map(({ pictures: [first = ''] }) => paths.get(first) ?? null)
+  const pathsOf = (names: (typeof taken)[number]) =>
+    Object.entries(names).map(([field, name]) => [field, paths.get(name ?? '')])
+  return taken.map((names) => picturePathsOf(Object.fromEntries(pathsOf(names))))
 }
 
 /** PNG and JPEG are stored; others become PNG. */
