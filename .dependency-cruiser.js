@@ -49,7 +49,8 @@ export default {
     },
     {
       name: 'contract',
-      comment: 'The contract imports neither side; its tests ask how often they repeat, and for texts of fields.',
+      comment:
+        'The contract imports neither side; its tests ask how often they repeat, and for texts of fields.',
       severity: 'error',
       from: { path: '^contract/' },
       to: { pathNot: ['^contract/', '^tests/support/(runs|field-samples)\\.ts$'] },
