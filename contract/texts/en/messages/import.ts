@@ -201,6 +201,7 @@ const files = {
     'This is a file of an old Office version or of another program. Open it in Word or Excel, choose Save As, save it as .docx or .xlsx, and choose that file.',
   'import.oldPicture':
     'A picture, chart or formula here is of a kind that cannot be taken over, such as WMF. Add it as PNG, or type the formula.',
+  'import.textBox': 'A part of this text stands in a text box beside it. See whether it belongs here.',
   'import.linkedPicture':
     'A picture here is only a link to another place, so it was left out. Add the picture itself.',
   'import.croppedPicture':

@@ -1,6 +1,6 @@
 import type { Run } from '../../../../../contract/import/paper/lines.ts'
 import { textOfSymbols } from '../../../../../contract/import/paper/symbols.ts'
-import type { AnyMessage } from '../../../../../contract/message.ts'
+import { type AnyMessage, message } from '../../../../../contract/message.ts'
 import { childOf, elementsOf, type XmlElement } from '../xml.ts'
 import { toNumber } from './numbering.ts'
 import { ParagraphReader, type Surroundings, type WordFile } from './paragraph.ts'
@@ -83,8 +83,25 @@ function addLabel(
 
 function piecesOfParagraph(file: WordFile, paragraph: ParagraphReader, surroundings: Surroundings): Piece[] {
   const { runs, doubts, notes, boxes } = paragraph
-  return [{ cells: [runs], doubts, notes }, ...boxes.flatMap((box) => piecesOf(file, box, surroundings))]
+  const inBoxes = boxes.flatMap((box) => {
+    const [first, ...others] = piecesOf(file, box, surroundings)
+    if (!first) return []
+    const isAside = others.length === 0 && textOf(first).trim() !== '' && !startsNumbered(first)
+    return [
+      { ...first, doubts: [...first.doubts, ...(isAside ? [message('import.textBox')] : [])] },
+      ...others,
+    ]
+  })
+  return [{ cells: [runs], doubts, notes }, ...inBoxes]
 }
+
+const textOf = ({ cells }: Piece) =>
+  cells
+    .flat()
+    .map((run) => ('text' in run ? run.text : ''))
+    .join('')
+
+const startsNumbered = (piece: Piece) => /^\s*[([]?[0-9০-৯]{1,3}\s*[.)\]|।:]/.test(textOf(piece))
 
 function piecesOfTable(file: WordFile, table: XmlElement): Piece[] {
   const style = childOf(childOf(table, 'tblPr'), 'tblStyle')?.attributes.val
@@ -123,14 +140,8 @@ function piecesOfRow(cells: readonly (readonly Piece[])[]): Piece[] {
 }
 
 function isColumn(cell: readonly Piece[]): boolean {
-  const texts = cell.map(({ cells }) =>
-    cells
-      .flat()
-      .map((run) => ('text' in run ? run.text : ''))
-      .join(''),
-  )
-  const numbered = texts.filter((text) => /^\s*[([]?[0-9০-৯]{1,3}\s*[.)\]|।:]/.test(text))
-  return texts.filter((text) => text.trim() !== '').length >= paragraphsOfColumn && numbered.length >= 2
+  const filled = cell.filter((piece) => textOf(piece).trim() !== '')
+  return filled.length >= paragraphsOfColumn && cell.filter(startsNumbered).length >= 2
 }
 
 /** Joins what stands in a cell: its paragraphs by newlines, the cells of a table in it by tabs. */

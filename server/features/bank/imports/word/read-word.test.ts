@@ -176,7 +176,12 @@ describe('the text', () => {
   test('has text boxes once', () => {
     const box = `<w:txbxContent>${paragraph('বাক্স')}</w:txbxContent>`
     const both = `<w:r><mc:AlternateContent><mc:Choice Requires="wps"><w:drawing><wps:txbx>${box}</wps:txbx></w:drawing></mc:Choice><mc:Fallback><w:pict><v:textbox>${box}</v:textbox></w:pict></mc:Fallback></mc:AlternateContent></w:r>`
-    expect(textsOf({ body: paragraph(run('আগে') + both + run(' পরে')) })).toEqual(['আগে পরে', 'বাক্স'])
+    const body = paragraph(run('আগে') + both + run(' পরে'))
+    expect(textsOf({ body })).toEqual(['আগে পরে', 'বাক্স'])
+    // It may stand beside a question to which it does not belong.
+    expect(linesOf({ body })[1]!.doubts).toMatchObject([{ code: 'import.textBox' }])
+    const question = body.replaceAll('বাক্স', '১. প্রশ্ন')
+    expect(linesOf({ body: question })[1]!.doubts).toEqual([])
   })
 
   test('has tracked changes as accepted, and nothing hidden', () => {
