@@ -162,9 +162,15 @@ test.describe('on a narrow phone', () => {
     const text = 'question,answer,option2,option3,option4,explanation,tags\nক?,খ,গ\n"ক?,খ\n'
     const file = { name: 'short.csv', mimeType: 'text/csv', buffer: Buffer.from(text) }
     await page.getByLabel('Upload CSV').setInputFiles(file)
-    const rows = page.getByRole('dialog').locator('div:has(> table)')
-    await expect(rows).toBeVisible()
-    await expect.poll(() => rows.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0)
+    const preview = page.getByRole('dialog')
+    await expect(preview.getByRole('listitem').first()).toBeVisible()
+    const widest = () =>
+      preview.evaluate((box) =>
+        Math.max(
+          ...[box, ...box.querySelectorAll('div, ul, ol, li, details, p')].map((part) => part.scrollWidth),
+        ),
+      )
+    await expect.poll(widest).toBeLessThanOrEqual(320)
 
     await page.goto('/create/question')
     await field(page, 'Question').fill('কোনটি?')
