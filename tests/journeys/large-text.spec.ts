@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { importColumns } from '../../contract/import/csv-format.ts'
 import { openFor, readQuestionIds, readUserId } from './support/bank.ts'
 import { importPack, option, startExam, submitExam } from './support/exam-steps.ts'
 import { expect, type ProductServer, test } from './support/fixture.ts'
@@ -243,7 +244,8 @@ test('the screens of creators and administrators fit', async ({ page, browser, s
   await button(page, 'Submit').click()
   await expect(page.getByRole('alert').first()).toBeVisible()
   await expectFits(page, 'pack form, refused', button(page, 'Delete question 1'), button(page, 'Submit'))
-  const lines = [...rows.map((row) => row.join(';')), 'কোনটি?;;ভর;সময়;কাজ;;']
+  const lines = [importColumns, ...rows].map((row) => row.join(';'))
+  lines.push('কোনটি?;;ভর;সময়;কাজ;;')
   await page.getByLabel('Upload CSV').setInputFiles({
     name: 'পদার্থবিজ্ঞান-প্রথম-পত্র-অভিকর্ষ-ও-মহাকর্ষ.csv',
     mimeType: 'text/csv',
