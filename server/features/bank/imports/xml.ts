@@ -56,27 +56,32 @@ export function readXml(archive: Archive, name: string): XmlElement | null {
   return bytes && parseXml(bytes)
 }
 
-export const elementsOf = ({ children }: XmlElement): XmlElement[] =>
-  children.filter((node) => typeof node !== 'string')
+/** An element that a file may lack: there is nothing in it then. */
+type Optional = XmlElement | null | undefined
 
-export const childrenOf = (element: XmlElement, name: string): XmlElement[] =>
+export const elementsOf = (element: Optional): XmlElement[] =>
+  element?.children.filter((node) => typeof node !== 'string') ?? []
+
+export const childrenOf = (element: Optional, name: string): XmlElement[] =>
   elementsOf(element).filter((each) => each.name === name)
 
-export const childOf = (element: XmlElement | null | undefined, name: string): XmlElement | undefined =>
+export const childOf = (element: Optional, name: string): XmlElement | undefined =>
   element?.children.find((node): node is XmlElement => typeof node !== 'string' && node.name === name)
 
-export const textOf = ({ children }: XmlElement): string =>
-  children.map((node) => (typeof node === 'string' ? node : textOf(node))).join('')
+/** Returns the attribute `val` of a child, where Office has the values of properties. */
+export const valueIn = (element: Optional, name: string): string | undefined =>
+  childOf(element, name)?.attributes.val
+
+export const textOf = (element: Optional): string =>
+  element?.children.map((node) => (typeof node === 'string' ? node : textOf(node))).join('') ?? ''
 
 /** Returns the text of a child; '' without one. */
-export function textIn(element: XmlElement, name: string): string {
-  const child = childOf(element, name)
-  return child ? textOf(child).trim() : ''
-}
+export const textIn = (element: Optional, name: string): string => textOf(childOf(element, name)).trim()
 
 /** Returns the elements of a name below an element, in the order of the file, none inside another. */
-export function findAll(element: XmlElement, name: string): XmlElement[] {
-  return elementsOf(element).flatMap((each) => (each.name === name ? [each] : findAll(each, name)))
+export function findAll(element: Optional, name: string | RegExp): XmlElement[] {
+  const isWanted = (each: string) => (typeof name === 'string' ? each === name : name.test(each))
+  return elementsOf(element).flatMap((each) => (isWanted(each.name) ? [each] : findAll(each, name)))
 }
 
 const broken = () => new ImportRefusal(message('import.brokenInside'))

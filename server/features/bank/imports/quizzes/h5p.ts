@@ -27,9 +27,7 @@ export function readH5p(archive: Archive): ImportAnswer {
     const isBroken = error instanceof SyntaxError || error instanceof RangeError
     throw isBroken ? new ImportRefusal(message('import.brokenInside')) : error
   }
-  const { questions, rejected } = quiz.paper
-  if (questions.length + rejected.length === 0) throw new ImportRefusal(message('import.notChoice'))
-  return quiz.answer()
+  return quiz.answer(message('import.notChoice'))
 }
 
 function addContent(quiz: Quiz, content: unknown, read: (html: unknown) => RichText): void {

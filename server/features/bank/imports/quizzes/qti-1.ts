@@ -14,7 +14,7 @@ type Reading = { quiz: Quiz; find: FindPicture; stimuli: ReadonlySet<string>; pa
 
 /** Adds the items of a document in their order. The titles of sections are chapters. */
 export function readQti1(quiz: Quiz, root: XmlElement, find: FindPicture): void {
-  const stimuli = new Set(findAll(root, 'item').map((item) => fieldOf(item, 'parent_stimulus_item_ident')))
+  const stimuli = new Set(findAll(root, 'item').map(stimulusOf))
   readBelow({ quiz, find, stimuli, passages: new Map() }, root, null)
 }
 
@@ -30,10 +30,10 @@ function readBelow(reading: Reading, parent: XmlElement, chapter: string | null)
 
 function addItem({ quiz, find, stimuli, passages }: Reading, item: XmlElement, chapter: string | null): void {
   const { ident = '', title = '' } = item.attributes
-  const read = (element: XmlElement | undefined) => readHtml(element ? htmlOfMaterials(element) : '', find)
+  const read = (element: XmlElement | undefined) => readHtml(htmlOfMaterials(element), find)
   const presentation = childOf(item, 'presentation')
   const question = read(presentation)
-  const responses = presentation ? responsesIn(presentation) : []
+  const responses = findAll(presentation, /^response_/)
   const [response] = responses
   const reason = refuse(item, responses)
   if (!response && stimuli.has(ident)) passages.set(ident, quiz.addPassage(question))
@@ -52,8 +52,10 @@ function addItem({ quiz, find, stimuli, passages }: Reading, item: XmlElement, c
     const names = [`${right}_fb`, `${right}`, 'general_fb', 'correct_fb', 'solution', 'correct']
     const isRight = (place: number) => names.includes(comments[place]!.attributes.ident ?? '')
     const explanation = quiz.explain(comments.map(read), isRight)
-    const tags = tagsOf(item)
-    const passage = passages.get(fieldOf(item, 'parent_stimulus_item_ident')) ?? null
+    // Programs have tags under several names.
+    const lists = fieldsOf(item, /^(?:qmd_|item_)?(?:keyword|tag)s?$/i)
+    const tags = lists.flatMap((list) => list.split(/\s*[,;]\s*/)).filter(Boolean)
+    const passage = passages.get(stimulusOf(item)) ?? null
     quiz.add({ question, options: options.map(read), kept, key, explanation, tags, passage, chapter })
   }
 }
@@ -61,7 +63,7 @@ function addItem({ quiz, find, stimuli, passages }: Reading, item: XmlElement, c
 const notChoice = message('import.notChoice')
 
 function refuse(item: XmlElement, responses: readonly XmlElement[]) {
-  const type = fieldOf(item, 'question_type')
+  const [type = ''] = fieldsOf(item, /^question_type$/)
   if (responses.length === 0 && /^(?:text_only_question)?$/.test(type)) return message('import.onlyText')
   const isChoice =
     responses.length === 1 &&
@@ -70,35 +72,20 @@ function refuse(item: XmlElement, responses: readonly XmlElement[]) {
   return isChoice && !/true_false|matching|ordering|categor|blank|dropdown/.test(type) ? null : notChoice
 }
 
-/** Returns a field of an item's metadata; '' without it. */
-function fieldOf(item: XmlElement, label: string): string {
-  const field = findAll(item, 'qtimetadatafield').find((each) => textIn(each, 'fieldlabel') === label)
-  return field ? textIn(field, 'fieldentry') : ''
+/** Returns the fields of an item's metadata with such a label. */
+function fieldsOf(item: XmlElement, label: RegExp): string[] {
+  const fields = findAll(item, 'qtimetadatafield').filter((each) => label.test(textIn(each, 'fieldlabel')))
+  return fields.map((field) => textIn(field, 'fieldentry'))
 }
 
-/** Programs have tags under several names. */
-function tagsOf(item: XmlElement): string[] {
-  return findAll(item, 'qtimetadatafield')
-    .filter((field) => /^(?:qmd_|item_)?(?:keyword|tag)s?$/i.test(textIn(field, 'fieldlabel')))
-    .flatMap((field) => textIn(field, 'fieldentry').split(/[,;]/))
-    .map((tag) => tag.trim())
-    .filter(Boolean)
-}
-
-function responsesIn(element: XmlElement): XmlElement[] {
-  return elementsOf(element).flatMap((each) =>
-    each.name.startsWith('response_') ? [each] : responsesIn(each),
-  )
-}
+const stimulusOf = (item: XmlElement) => fieldsOf(item, /^parent_stimulus_item_ident$/)[0] ?? ''
 
 /** Returns the marks of each option: the most of a condition that asks for it. */
 function marksOf(item: XmlElement, idents: readonly string[]): number[] {
   const marks = new Map<string, number>()
   for (const condition of findAll(item, 'respcondition')) {
-    const [setting] = findAll(condition, 'setvar').filter(
-      ({ attributes }) => attributes.action !== 'Subtract',
-    )
-    const written = setting ? textOf(setting).trim() : ''
+    const settings = findAll(condition, 'setvar').filter(({ attributes }) => attributes.action !== 'Subtract')
+    const written = textOf(settings[0]).trim()
     // "SCORE.max" is all of the marks.
     const value = /max$/i.test(written) ? 100 : Number(written) || 0
     for (const ident of askedFor(condition)) marks.set(ident, Math.max(marks.get(ident) ?? 0, value))
@@ -114,7 +101,7 @@ function askedFor(condition: XmlElement): string[] {
 }
 
 /** Returns what an element shows as HTML, without the options in it. */
-function htmlOfMaterials(element: XmlElement): string {
+function htmlOfMaterials(element: XmlElement | undefined): string {
   const parts = elementsOf(element).map((each) => {
     const { texttype = '', uri = '' } = each.attributes
     if (each.name === 'matimage') return `<img src="${escapeHtml(uri)}">`

@@ -1,4 +1,4 @@
-import { type AnyMessage, message } from '../../../../../contract/message.ts'
+import { message } from '../../../../../contract/message.ts'
 import { childOf, childrenOf, elementsOf, findAll, textOf, type XmlElement } from '../xml.ts'
 import { type Choice, type Key, keyOfMarks, type Passage, type Quiz, type Rejection } from './quiz.ts'
 import { type FindPicture, readHtml } from './rich-text.ts'
@@ -36,10 +36,11 @@ export function readQti2(
   const body = childOf(item, 'itemBody') ?? item
   const read = (element: XmlElement) => readHtml(xhtmlOf(element.children, isAside), find)
   const question = readHtml(xhtmlOf(body.children, isAsideOrOption), find)
-  const interactions = interactionsIn(body)
-  const [interaction] = interactions
-  const reason = refuse(item, interactions)
-  if (reason || !interaction) return { text: question.text, reason: reason ?? message('import.onlyText') }
+  const [interaction, ...others] = findAll(body, /Interaction$/)
+  if (!interaction) return { text: question.text, reason: message('import.onlyText') }
+  const isCalculated = findAll(item, 'templateDeclaration').length > 0
+  if (interaction.name !== 'choiceInteraction' || others.length > 0 || isCalculated)
+    return { text: question.text, reason: message('import.notChoice') }
   const choices = findAll(interaction, 'simpleChoice')
   const isKept = ({ attributes }: XmlElement) =>
     /^false$/i.test(interaction.attributes.shuffle ?? '') || /^true$/i.test(attributes.fixed ?? '')
@@ -57,30 +58,16 @@ export function readQti2(
   return { question, options: choices.map(read), kept, key, explanation, passage, chapter: null }
 }
 
-function interactionsIn(element: XmlElement): XmlElement[] {
-  return elementsOf(element).flatMap((each) =>
-    /Interaction$/.test(each.name) ? [each] : interactionsIn(each),
-  )
-}
-
-function refuse(item: XmlElement, interactions: readonly XmlElement[]): AnyMessage | null {
-  const isCalculated = findAll(item, 'templateDeclaration').length > 0
-  if (interactions.length === 0) return message('import.onlyText')
-  const isChoice = interactions.length === 1 && interactions[0]!.name === 'choiceInteraction'
-  return isChoice && !isCalculated ? null : message('import.notChoice')
-}
-
 /** Decides the key by the correct values and by the marks; where they disagree, there is none. */
 function keyOf(item: XmlElement, interaction: XmlElement, choices: readonly XmlElement[]): Key {
   const { responseIdentifier } = interaction.attributes
   const declaration = childrenOf(item, 'responseDeclaration').find(
     ({ attributes }) => attributes.identifier === responseIdentifier,
   )
-  const values = childOf(declaration, 'correctResponse')
-  const correct = values ? findAll(values, 'value').map((value) => textOf(value).trim()) : []
-  const entries = declaration ? findAll(declaration, 'mapEntry') : []
+  const values = findAll(childOf(declaration, 'correctResponse'), 'value')
+  const correct = values.map((value) => textOf(value).trim())
   const mapped = new Map(
-    entries.map(({ attributes: { mapKey, mappedValue } }) => [mapKey, Number(mappedValue) || 0]),
+    findAll(declaration, 'mapEntry').map(({ attributes: its }) => [its.mapKey, Number(its.mappedValue) || 0]),
   )
   const named = choices.map(({ attributes }) => attributes.identifier ?? '')
   const keys = [
@@ -100,8 +87,8 @@ function keyOf(item: XmlElement, interaction: XmlElement, choices: readonly XmlE
 /** Returns whether an item gives marks by other values than those that it declares. */
 function hasOwnRules(item: XmlElement, named: readonly string[], right: string | undefined): boolean {
   const processing = childOf(item, 'responseProcessing')
-  if (!processing || elementsOf(processing).length === 0) return false
-  if (['correct', 'mapResponse'].some((name) => findAll(processing, name).length > 0)) return false
+  if (elementsOf(processing).length === 0) return false
+  if (findAll(processing, /^(?:correct|mapResponse)$/).length > 0) return false
   const values = findAll(processing, 'baseValue').map((value) => textOf(value).trim())
   const asked = values.filter((value) => named.includes(value))
   return asked.length === 0 || asked.some((value) => value !== right)

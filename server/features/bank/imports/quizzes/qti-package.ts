@@ -69,9 +69,7 @@ function readDocuments(
     } else if (root.name === 'questestinterop' && !copies.includes(path.posix.dirname(name)))
       readQti1(quiz, root, finder(name))
   }
-  const { questions, rejected } = quiz.paper
-  if (questions.length + rejected.length === 0) throw new ImportRefusal(message('import.isXml'))
-  return quiz.answer()
+  return quiz.answer(message('import.isXml'))
 }
 
 /** Returns the keywords that a manifest has for each document. */

@@ -7,6 +7,7 @@ import {
 } from '../../../../../contract/import/imported.ts'
 import { type AnyMessage, message } from '../../../../../contract/message.ts'
 import { Pictures } from '../pictures.ts'
+import { ImportRefusal } from '../refusal.ts'
 import type { FindPicture, RichText } from './rich-text.ts'
 
 /** A text that questions are about, by its place in the paper. */
@@ -87,7 +88,9 @@ export class Quiz {
     }
   }
 
-  answer(): ImportAnswer {
+  /** Throws ImportRefusal with `nothing` where there is not a single item. */
+  answer(nothing?: AnyMessage): ImportAnswer {
+    if (this.#items === 0 && nothing) throw new ImportRefusal(nothing)
     const { questions, passages } = this.paper
     const shown = new Set([
       ...[...questions, ...passages].flatMap(({ pictures }) => pictures),
