@@ -4,10 +4,9 @@ import { isLatinLine, judgeWord, mayBeLatin } from '../bijoy/bijoy-or-latin.ts'
 import { decodeBijoy } from '../bijoy/decode-bijoy.ts'
 import { findRomanNumerals } from '../bijoy/roman-numerals.ts'
 import { looksLikeBijoy } from '../western.ts'
-import type { Block, Emphasised, Line, PlacedPicture, Run } from './lines.ts'
+import type { Block, Emphasised, Line, PlacedPicture, Run, TextRun } from './lines.ts'
 import { textOfSymbols } from './symbols.ts'
 
-type TextRun = Extract<Run, { text: string }>
 type Coding = 'unicode' | 'bijoy'
 
 /**

@@ -3,11 +3,18 @@ import type { AnyMessage } from '../../message.ts'
 /** How a stretch of a text stands out. Teachers mark the right option so; `tick` is a sign of its own, such as ✓. */
 export type Emphasis = 'bold' | 'underline' | 'highlight' | 'colour' | 'tick'
 
+/** Returns the ways in which a text stands out. */
+export function emphasesOf(ways: { [Way in Emphasis]?: boolean | undefined }): Emphasis[] {
+  return Object.entries(ways).flatMap(([way, is]) => (is ? [way as Emphasis] : []))
+}
+
+export type TextRun = { text: string; font: string | null; emphasis: readonly Emphasis[] }
+
 /** A stretch of text of one look, a formula in TeX, or a picture by its name in the file. */
-export type Run =
-  | { text: string; font: string | null; emphasis: readonly Emphasis[] }
-  | { tex: string }
-  | { picture: string }
+export type Run = TextRun | { tex: string } | { picture: string }
+
+/** Returns a text without a look of its own. */
+export const plainRun = (text: string): TextRun => ({ text, font: null, emphasis: [] })
 
 /**
  * A paragraph, or a row of a table with its cells, as a reader of files returns it. `at` is its number in the file, from
@@ -37,20 +44,9 @@ export type Line = {
 
 /** Returns the lines of a text as blocks, which name no fonts. */
 export function blocksOfText(text: string): Block[] {
-  return text.split('\n').map((line, index) => ({
-    at: index + 1,
-    cells: [
-      [
-        {
-          text: line
-            .replace(/\u00A0/g, ' ')
-            .replace(/\uFE0F/g, '')
-            .trim(),
-          font: null,
-          emphasis: [],
-        },
-      ],
-    ],
-    doubts: [],
-  }))
+  const lines = text
+    .replace(/\u00A0/g, ' ')
+    .replace(/\uFE0F/g, '')
+    .split('\n')
+  return lines.map((line, index) => ({ at: index + 1, cells: [[plainRun(line.trim())]], doubts: [] }))
 }

@@ -1,47 +1,26 @@
-import { format, isDateFormat } from 'numfmt'
+import { format, getFormatFromId, isDateFormat } from 'numfmt'
 import { smallLetters } from '../../../../../contract/import/html.ts'
-import type { Emphasis } from '../../../../../contract/import/paper/lines.ts'
-import { isOn } from '../word/run-properties.ts'
-import { childOf, childrenOf, type XmlElement } from '../xml.ts'
+import { type Emphasis, emphasesOf } from '../../../../../contract/import/paper/lines.ts'
+import { isOn, verticalOf } from '../word/run-properties.ts'
+import { childOf, elementsOf, valueIn, type XmlElement } from '../xml.ts'
 
 /** How the text of a cell, or of a part of it, is drawn. `raise` makes powers and indices of a text in small letters. */
 type Font = { font: string | null; emphasis: Emphasis[]; raise: (text: string) => string }
 export type Look = Font & { code: string }
 
-/** The formats that are known by number only. Dates in the order of this country, where the number means that of the reader's. */
-const builtIn: Record<number, string> = {
-  ...{ 1: '0', 2: '0.00', 3: '#,##0', 4: '#,##0.00', 9: '0%', 10: '0.00%', 11: '0.00E+00', 12: '# ?/?' },
-  ...{ 13: '# ??/??', 14: 'd/m/yyyy', 15: 'd-mmm-yy', 16: 'd-mmm', 17: 'mmm-yy', 18: 'h:mm AM/PM' },
-  ...{ 19: 'h:mm:ss AM/PM', 20: 'h:mm', 21: 'h:mm:ss', 22: 'd/m/yyyy h:mm', 37: '#,##0;(#,##0)' },
-  ...{
-    38: '#,##0;(#,##0)',
-    39: '#,##0.00;(#,##0.00)',
-    40: '#,##0.00;(#,##0.00)',
-    45: 'mm:ss',
-    46: '[h]:mm:ss',
-  },
-  ...{ 47: 'mm:ss.0', 48: '##0.0E+0', 49: '@' },
-}
-const general = 'General'
+/** A format that is known by number only. It means the dates and the money of the reader's country: here the day comes first. */
+const builtIn = (id: number) => getFormatFromId(id).replace('m/d/yyyy', 'd/m/yyyy').replaceAll('$', '')
 /** Days between the two calendars of Excel. */
 const daysTo1904 = 1462
 
 /** Returns the look of a font of the styles, or of a run within a cell whose look is the other one. */
 export function readFont(element: XmlElement | undefined, { font, emphasis, raise }: Font): Font {
   if (!element) return { font, emphasis, raise }
-  const name = (childOf(element, 'rFont') ?? childOf(element, 'name'))?.attributes.val
-  const [bold, underline] = [childOf(element, 'b'), childOf(element, 'u')]
-  const vertical = childOf(element, 'vertAlign')?.attributes.val
+  const own = emphasesOf({ bold: isOn(childOf(element, 'b')), underline: isOn(childOf(element, 'u')) })
   return {
-    font: name ?? font,
-    emphasis: [
-      ...new Set<Emphasis>([
-        ...emphasis,
-        ...(bold && isOn(bold) ? ['bold' as const] : []),
-        ...(underline && isOn(underline) ? ['underline' as const] : []),
-      ]),
-    ],
-    raise: raiserOf(vertical === 'superscript' ? 'sup' : vertical === 'subscript' ? 'sub' : null),
+    font: valueIn(element, 'rFont') ?? valueIn(element, 'name') ?? font,
+    emphasis: [...new Set([...emphasis, ...own])],
+    raise: raiserOf(verticalOf(valueIn(element, 'vertAlign'))),
   }
 }
 
@@ -57,21 +36,19 @@ export function raiserOf(vertical: 'sub' | 'sup' | null): (text: string) => stri
 export class CellLooks {
   readonly #looks: readonly Look[]
   readonly #is1904: boolean
-  readonly #plain: Look = { font: null, emphasis: [], raise: (text) => text, code: general }
+  readonly #plain: Look = { font: null, emphasis: [], raise: (text) => text, code: builtIn(0) }
 
   constructor(styles: XmlElement | null, is1904: boolean) {
-    const list = (name: string) => {
-      const found = childOf(styles, name)
-      return found ? found.children.filter((each) => typeof each !== 'string') : []
-    }
+    const list = (name: string) => elementsOf(childOf(styles, name))
     const own = new Map(list('numFmts').map(({ attributes: a }) => [Number(a.numFmtId), a.formatCode]))
     const fonts = list('fonts').map((font) => readFont(font, this.#plain))
-    const fills = list('fills').map((fill) => isSolid(fill))
+    const fills = list('fills').map((fill) => childOf(fill, 'patternFill')?.attributes.patternType)
     this.#is1904 = is1904
     this.#looks = list('cellXfs').map(({ attributes: { numFmtId = 0, fontId = 0, fillId = 0 } }) => {
       const font = fonts[Number(fontId)] ?? this.#plain
-      const emphasis = fills[Number(fillId)] ? [...font.emphasis, 'highlight' as const] : font.emphasis
-      return { ...font, emphasis, code: own.get(Number(numFmtId)) ?? builtIn[Number(numFmtId)] ?? general }
+      const highlight = fills[Number(fillId)] === 'solid'
+      const emphasis = [...font.emphasis, ...emphasesOf({ highlight })]
+      return { ...font, emphasis, code: own.get(Number(numFmtId)) ?? builtIn(Number(numFmtId)) }
     })
   }
 
@@ -91,9 +68,4 @@ export class CellLooks {
       return String(Number(number.toPrecision(15)))
     }
   }
-}
-
-function isSolid(fill: XmlElement): boolean {
-  const [pattern] = childrenOf(fill, 'patternFill')
-  return pattern?.attributes.patternType === 'solid'
 }

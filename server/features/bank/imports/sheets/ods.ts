@@ -1,4 +1,4 @@
-import type { Run } from '../../../../../contract/import/paper/lines.ts'
+import { emphasesOf, plainRun, type Run } from '../../../../../contract/import/paper/lines.ts'
 import { message } from '../../../../../contract/message.ts'
 import type { Archive } from '../archive.ts'
 import { type FoundPicture, Pictures } from '../pictures.ts'
@@ -45,8 +45,7 @@ function readTable(name: string, table: XmlElement, context: Context): SheetText
         for (const { column, cell } of cells) addCell(sheet, { at: each, column }, cell, context)
     at += repeated
   }
-  const shapes = childOf(table, 'shapes')
-  if (shapes && shapes.children.length > 0) sheet.addPicture(1, 0, message('import.oldPicture'))
+  if (childOf(table, 'shapes')?.children.length) sheet.addPicture(1, 0, message('import.oldPicture'))
   return sheet
 }
 
@@ -75,9 +74,7 @@ function addCell(
   const { at, column } = place
   const own = cell.attributes['style-name']
   const paragraphs = childrenOf(cell, 'p').map((each) => runsOf(each, [own], styles))
-  const runs = paragraphs.flatMap((each, number) =>
-    number === 0 ? each : [textRun('\n', { font: null, emphasis: [] }), ...each],
-  )
+  const runs = paragraphs.flatMap((each, number) => (number === 0 ? each : [plainRun('\n'), ...each]))
   if (runs.length > 0) sheet.add(at, column, runs)
   const rows = Number(cell.attributes['number-rows-spanned'] ?? 1)
   if (rows > 1) sheet.spans.push({ at, column, rows })
@@ -105,16 +102,12 @@ class OdsStyles {
   readonly #styles = new Map<string, XmlElement>()
   readonly #families: ReadonlyMap<string, string>
 
-  constructor(roots: readonly (XmlElement | null)[]) {
-    const known = roots.filter((root) => root !== null)
+  constructor(known: readonly (XmlElement | null)[]) {
     const fonts = known.flatMap((root) => findAll(root, 'font-face'))
     this.#families = new Map(
       fonts.map(({ attributes: { name = '', 'font-family': family = name } }) => [name, family]),
     )
-    for (const style of known.flatMap((root) => [
-      ...findAll(root, 'style'),
-      ...findAll(root, 'default-style'),
-    ]))
+    for (const style of known.flatMap((root) => findAll(root, /^(?:default-)?style$/)))
       this.#styles.set(style.attributes.name ?? `default ${style.attributes.family}`, style)
   }
 
@@ -137,17 +130,17 @@ class OdsStyles {
     const first = (attribute: string, kind = 'text-properties') =>
       names.map((name) => this.find(name, kind, attribute)).find((value) => value !== undefined)
     const font = this.#families.get(first('font-name') ?? '') ?? first('font-family') ?? first('font-name')
-    const fill = first('background-color', 'table-cell-properties')
+    const fill = first('background-color', 'table-cell-properties') ?? 'transparent'
     const [, position = ''] = /^(sub|super|-?\d+%)/.exec(first('text-position') ?? '') ?? []
     const isRaised = position === 'super' || Number.parseInt(position, 10) > 0
     const isLowered = position === 'sub' || Number.parseInt(position, 10) < 0
     return {
       font: font?.replace(/^['"]|['"]$/g, '') ?? null,
-      emphasis: [
-        ...(first('font-weight') === 'bold' ? ['bold' as const] : []),
-        ...((first('text-underline-style') ?? 'none') !== 'none' ? ['underline' as const] : []),
-        ...(fill !== undefined && !/^(?:transparent|#ffffff)$/i.test(fill) ? ['highlight' as const] : []),
-      ],
+      emphasis: emphasesOf({
+        bold: first('font-weight') === 'bold',
+        underline: (first('text-underline-style') ?? 'none') !== 'none',
+        highlight: !/^(?:transparent|#ffffff)$/i.test(fill),
+      }),
       raise: raiserOf(isRaised ? 'sup' : isLowered ? 'sub' : null),
     }
   }

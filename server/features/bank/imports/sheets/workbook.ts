@@ -7,7 +7,7 @@ import { readSheets, type Sheet } from '../../../../../contract/import/sheets.ts
 import { type AnyMessage, message } from '../../../../../contract/message.ts'
 import type { Pictures } from '../pictures.ts'
 import { ImportRefusal } from '../refusal.ts'
-import { splitLines } from '../word/read-word.ts'
+import { divideLines } from '../word/read-word.ts'
 
 /** Cells that are one down a column show their text in the first row only. */
 type Span = { at: number; column: number; rows: number }
@@ -85,11 +85,8 @@ function readAsPaper(sheets: readonly SheetText[], notes: AnyMessage[]): Importe
     const before = blocks.at(-1)?.at ?? 0
     chapters.unshift({ from: before + 1, name: sheet.name })
     for (const { at, cells, doubts } of blocksOf(sheet)) {
-      const filled = cells.filter(isFilled)
-      const lines = filled.length === 1 ? splitLines(filled[0]!).map((line) => [line]) : [filled]
-      blocks.push(
-        ...lines.map((line, place) => ({ at: at + before, cells: line, doubts: place === 0 ? doubts : [] })),
-      )
+      const lines = divideLines({ cells: cells.filter(isFilled), doubts })
+      blocks.push(...lines.map((line) => ({ ...line, at: at + before })))
     }
   }
   const { questions, ...paper } = paperOfBlocks(blocks)

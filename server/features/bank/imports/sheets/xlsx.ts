@@ -3,16 +3,14 @@ import { message } from '../../../../../contract/message.ts'
 import type { Archive } from '../archive.ts'
 import { Pictures, takeLinked } from '../pictures.ts'
 import { ImportRefusal } from '../refusal.ts'
-import { partOf, relationshipsOf } from '../word/parts.ts'
+import { mainPartOf, partOf, relationshipsOf } from '../word/parts.ts'
 import { childOf, childrenOf, elementsOf, findAll, readXml, textOf, type XmlElement } from '../xml.ts'
 import { CellLooks, type Look, readFont } from './cell-looks.ts'
 import { SheetText, textRun, type Workbook } from './workbook.ts'
 
-const workbookOf = (archive: Archive) => partOf(relationshipsOf(archive, ''), 'officeDocument')
-
 /** Returns whether an archive is a workbook of Excel; the binary one (.xlsb) is not read. */
 export function isXlsx(archive: Archive): boolean {
-  return /(?:^|\/)xl\/[^/]+\.xml$/i.test(workbookOf(archive) ?? '')
+  return /(?:^|\/)xl\/[^/]+\.xml$/i.test(mainPartOf(archive))
 }
 
 /** What all sheets share. */
@@ -20,15 +18,14 @@ type Shared = { strings: readonly XmlElement[]; looks: CellLooks }
 
 /** Reads the shown sheets of a workbook of Excel. Throws ImportRefusal. */
 export function readXlsx(archive: Archive): Workbook {
-  const part = workbookOf(archive)!
+  const part = mainPartOf(archive)
   const relationships = relationshipsOf(archive, part)
   const read = (name: string | null) => (name === null ? null : readXml(archive, name))
   const root = read(part)
   if (!root) throw new ImportRefusal(message('import.brokenInside'))
-  const strings = read(partOf(relationships, 'sharedStrings'))
   const is1904 = /^(?:1|true)$/.test(childOf(root, 'workbookPr')?.attributes.date1904 ?? '')
   const shared = {
-    strings: strings ? childrenOf(strings, 'si') : [],
+    strings: childrenOf(read(partOf(relationships, 'sharedStrings')), 'si'),
     looks: new CellLooks(read(partOf(relationships, 'styles')), is1904),
   }
   const workbook: Workbook = { sheets: [], leftOut: [], pictures: new Pictures() }
@@ -82,8 +79,7 @@ function runsOfCell(cell: XmlElement, { strings, looks }: Shared): Run[] {
   const { t: type = 'n', s: style } = cell.attributes
   const look = looks.at(style)
   if (type === 'inlineStr') return runsOfText(childOf(cell, 'is'), look)
-  const value = childOf(cell, 'v')
-  const text = value ? textOf(value) : ''
+  const text = textOf(childOf(cell, 'v'))
   if (text === '') return []
   if (type === 's') return runsOfText(strings[Number(text)], look)
   if (type === 'b') return [textRun(text === '1' ? 'TRUE' : 'FALSE', look)]
@@ -92,7 +88,7 @@ function runsOfCell(cell: XmlElement, { strings, looks }: Shared): Run[] {
 
 /** Returns the text of a cell by its runs, each with its own font or that of the cell. */
 function runsOfText(item: XmlElement | undefined, look: Look): Run[] {
-  return (item ? elementsOf(item) : []).flatMap((element) => {
+  return elementsOf(item).flatMap((element) => {
     const text = element.name === 't' ? element : element.name === 'r' ? childOf(element, 't') : undefined
     if (!text) return []
     const own = readFont(childOf(element, 'rPr'), look)

@@ -1,22 +1,16 @@
-import { childOf, childrenOf, elementsOf, textOf, type XmlElement } from '../xml.ts'
+import { childOf, childrenOf, elementsOf, findAll, textOf, valueIn, type XmlElement } from '../xml.ts'
 import { accents, arrows, bracketOf, isFunction, large, texOfText } from './math-signs.ts'
 import { isOn } from './run-properties.ts'
 
 /** Returns a formula of Word (`m:oMath`) in TeX. What it does not know is passed over; its texts are kept. */
-export function texOfMath(math: XmlElement): string {
+export function texOfMath(math: XmlElement | undefined): string {
   return elementsOf(math).map(texOf).join('')
 }
 
 /** Returns the letters of a formula, for a person to know it by. */
-export function plainOfMath(math: XmlElement): string {
-  return elementsOf(math)
-    .map((each) => (each.name === 't' ? textOf(each) : plainOfMath(each)))
-    .join('')
-}
+export const plainOfMath = (math: XmlElement): string => findAll(math, 't').map(textOf).join('')
 
-type Writer = (node: XmlElement) => string
-
-const writers: Record<string, Writer> = {
+const writers: Record<string, (node: XmlElement) => string> = {
   r: writeRun,
   f: writeFraction,
   rad: writeRoot,
@@ -29,16 +23,11 @@ const writers: Record<string, Writer> = {
   func: (node) => `${part(node, 'fName')}{${part(node, 'e')}}`,
   limLow: (node) => writeLimit(node, '_', '\\underset'),
   limUpp: (node) => writeLimit(node, '^', '\\overset'),
-  m: (node) =>
-    writeRows(
-      'matrix',
-      childrenOf(node, 'mr').map((row) => childrenOf(row, 'e').map(texOfMath)),
-    ),
-  eqArr: (node) =>
-    writeRows(
-      'aligned',
-      childrenOf(node, 'e').map((row) => [writeAligned(row)]),
-    ),
+  m: (node) => {
+    const rows = childrenOf(node, 'mr').map((row) => childrenOf(row, 'e').map(texOfMath).join('&'))
+    return writeRows('matrix', rows)
+  },
+  eqArr: (node) => writeRows('aligned', childrenOf(node, 'e').map(writeAligned)),
   acc: writeAccent,
   bar: (node) => `${property(node, 'pos') === 'top' ? '\\overline' : '\\underline'}{${part(node, 'e')}}`,
   groupChr: writeGroup,
@@ -59,15 +48,7 @@ function property(node: XmlElement, name: string): string | undefined {
   return element && (element.attributes.val ?? '')
 }
 
-function hasProperty(node: XmlElement, name: string): boolean {
-  const element = childOf(childOf(node, `${node.name}Pr`), name)
-  return element !== undefined && isOn(element)
-}
-
-function part(node: XmlElement, name: string): string {
-  const found = childOf(node, name)
-  return found ? texOfMath(found) : ''
-}
+const part = (node: XmlElement, name: string) => texOfMath(childOf(node, name))
 
 /** What a power or an index stands at. */
 function base(node: XmlElement): string {
@@ -77,14 +58,11 @@ function base(node: XmlElement): string {
 
 function writeRun(node: XmlElement): string {
   const text = childrenOf(node, 't').map(textOf).join('')
-  const properties = node.children.filter((each) => typeof each !== 'string' && each.name === 'rPr')
-  const own = properties.flatMap((each) => elementsOf(each as XmlElement))
-  const find = (name: string) => own.find((each) => each.name === name)
-  const isText = find('nor')
-  if (isText && isOn(isText) && /\s/.test(text.trim()))
-    return `\\text{${text.replace(/([#$%&_{}])/g, '\\$1')}}`
-  const isUpright = (isText && isOn(isText)) || find('sty')?.attributes.val === 'p'
-  return texOfText(text, isUpright ?? false)
+  // Those of a formula, and those of any text.
+  const own = { ...node, children: childrenOf(node, 'rPr').flatMap(elementsOf) }
+  const isText = isOn(childOf(own, 'nor'))
+  if (isText && /\s/.test(text.trim())) return `\\text{${text.replace(/([#$%&_{}])/g, '\\$1')}}`
+  return texOfText(text, isText || valueIn(own, 'sty') === 'p')
 }
 
 function writeFraction(node: XmlElement): string {
@@ -96,7 +74,7 @@ function writeFraction(node: XmlElement): string {
 
 function writeRoot(node: XmlElement): string {
   const degree = part(node, 'deg')
-  const isSquare = hasProperty(node, 'degHide') || degree === ''
+  const isSquare = isOn(childOf(childOf(node, 'radPr'), 'degHide')) || degree === ''
   return `\\sqrt${isSquare ? '' : `[${degree}]`}{${part(node, 'e')}}`
 }
 
@@ -122,9 +100,8 @@ function writeLimit(node: XmlElement, place: '_' | '^', command: string): string
   return isOperator ? `${body.trim()}${place}{${limit}}` : `${command}{${limit}}{${body}}`
 }
 
-function writeRows(name: string, rows: readonly (readonly string[])[]): string {
-  return `\\begin{${name}}${rows.map((cells) => cells.join('&')).join('\\\\')}\\end{${name}}`
-}
+const writeRows = (name: string, rows: readonly string[]) =>
+  `\\begin{${name}}${rows.join('\\\\')}\\end{${name}}`
 
 /** In the lines of an array an ampersand marks where they are aligned. */
 const writeAligned = (row: XmlElement) => texOfMath(row).replaceAll('\\& ', '&')

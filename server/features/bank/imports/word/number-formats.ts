@@ -1,9 +1,11 @@
 const toBangla = (number: number) => String(number).replace(/\d/g, (digit) => '০১২৩৪৫৬৭৮৯'[Number(digit)]!)
+const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 const consonants = 'কখগঘঙচছজঝঞটঠডঢণতথদধনপফবভমযরলশষসহ'
 
 const writers: Record<string, (number: number) => string> = {
-  upperLetter: letterOf,
-  lowerLetter: (number) => letterOf(number).toLowerCase(),
+  // A, B, … Z, AA, BB, …
+  upperLetter: (number) => repeat(alphabet, number),
+  lowerLetter: (number) => repeat(alphabet, number).toLowerCase(),
   upperRoman: romanOf,
   lowerRoman: (number) => romanOf(number).toLowerCase(),
   decimalZero: (number) => String(number).padStart(2, '0'),
@@ -24,11 +26,6 @@ export function formatNumber(number: number, format: string): string {
 }
 
 export const isRoman = (format: string): boolean => format.endsWith('Roman')
-
-/** A, B, … Z, AA, BB, … */
-function letterOf(number: number): string {
-  return repeat('ABCDEFGHIJKLMNOPQRSTUVWXYZ', number)
-}
 
 function repeat(letters: string, number: number): string {
   if (number < 1 || number > 10_000) return String(number)

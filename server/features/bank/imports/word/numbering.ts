@@ -1,4 +1,4 @@
-import { childOf, childrenOf, type XmlElement } from '../xml.ts'
+import { childOf, childrenOf, valueIn, type XmlElement } from '../xml.ts'
 import { formatNumber, isRoman } from './number-formats.ts'
 import { type RunProperties, readRunProperties, type ThemeFonts } from './run-properties.ts'
 
@@ -30,15 +30,15 @@ export class Numbering {
   constructor(root: XmlElement | null, theme: ThemeFonts) {
     const definitions = new Map<string, XmlElement>()
     const ofStyles = new Map<string, string>()
-    for (const each of root ? childrenOf(root, 'abstractNum') : []) {
+    for (const each of childrenOf(root, 'abstractNum')) {
       const id = each.attributes.abstractNumId ?? ''
       definitions.set(id, each)
-      const style = childOf(each, 'styleLink')?.attributes.val
+      const style = valueIn(each, 'styleLink')
       if (style !== undefined) ofStyles.set(style, id)
     }
-    for (const each of root ? childrenOf(root, 'num') : []) {
-      const own = childOf(each, 'abstractNumId')?.attributes.val ?? ''
-      const link = childOf(definitions.get(own), 'numStyleLink')?.attributes.val
+    for (const each of childrenOf(root, 'num')) {
+      const own = valueIn(each, 'abstractNumId') ?? ''
+      const link = valueIn(definitions.get(own), 'numStyleLink')
       const id = ofStyles.get(link ?? '') ?? own
       this.#lists.set(each.attributes.numId ?? '', readList(id, definitions.get(id), each, theme))
     }
@@ -87,13 +87,12 @@ export class Numbering {
 function readList(id: string, definition: XmlElement | undefined, num: XmlElement, theme: ThemeFonts): List {
   const levels = new Map<number, Level>()
   const starts = new Map<number, number>()
-  for (const lvl of definition ? childrenOf(definition, 'lvl') : [])
-    levels.set(depthOf(lvl), readLevel(lvl, theme))
+  for (const lvl of childrenOf(definition, 'lvl')) levels.set(depthOf(lvl), readLevel(lvl, theme))
   for (const override of childrenOf(num, 'lvlOverride')) {
     const depth = depthOf(override)
     const lvl = childOf(override, 'lvl')
     if (lvl) levels.set(depth, readLevel(lvl, theme))
-    const start = childOf(override, 'startOverride')?.attributes.val
+    const start = valueIn(override, 'startOverride')
     if (start !== undefined) starts.set(depth, toNumber(start, 1))
   }
   return { id, levels, starts }
@@ -109,19 +108,18 @@ export function toNumber(value: string | undefined, fallback: number): number {
 }
 
 function readLevel(lvl: XmlElement, theme: ThemeFonts): Level {
-  const valueIn = (name: string) => childOf(lvl, name)?.attributes.val
   // A format newer than the file format stands beside the one that older programs show.
   const choice = childOf(childOf(childOf(lvl, 'AlternateContent'), 'Choice'), 'numFmt')
   const numFmt = choice ?? childOf(lvl, 'numFmt')
   const format = numFmt?.attributes.val ?? 'decimal'
-  const restart = valueIn('lvlRestart')
+  const restart = valueIn(lvl, 'lvlRestart')
   return {
-    start: toNumber(valueIn('start'), 1),
+    start: toNumber(valueIn(lvl, 'start'), 1),
     format: format === 'custom' ? (numFmt?.attributes.format ?? 'decimal') : format,
-    text: valueIn('lvlText') ?? '',
-    gap: { space: ' ', nothing: '' }[valueIn('suff') ?? ''] ?? '\t',
+    text: valueIn(lvl, 'lvlText') ?? '',
+    gap: { space: ' ', nothing: '' }[valueIn(lvl, 'suff') ?? ''] ?? '\t',
     own: readRunProperties(childOf(lvl, 'rPr'), theme),
-    paragraphStyle: valueIn('pStyle'),
+    paragraphStyle: valueIn(lvl, 'pStyle'),
     restart: restart === undefined ? undefined : toNumber(restart, 0),
   }
 }

@@ -4,7 +4,7 @@ import type { Emphasis, Run } from '../../../../../contract/import/paper/lines.t
 import { decodeWindows1252 } from '../../../../../contract/import/western.ts'
 import { type AnyMessage, message } from '../../../../../contract/message.ts'
 import type { FoundPicture } from '../pictures.ts'
-import { childOf, childrenOf, elementsOf, findAll, textOf, type XmlElement } from '../xml.ts'
+import { childOf, childrenOf, elementsOf, findAll, textOf, valueIn, type XmlElement } from '../xml.ts'
 import { texOfEquationField } from './equation-field.ts'
 import { type Fields, isEquation, readSymbolField } from './fields.ts'
 import { canTypeset } from './formula.ts'
@@ -52,10 +52,10 @@ export class ParagraphReader {
     this.#style = style
   }
 
-  read(container: XmlElement): void {
+  read(container: XmlElement | undefined): void {
     for (const element of elementsOf(container)) {
       if (element.name === 'r') this.#readRun(element)
-      else if (element.name === 'oMath') this.#readMath(element)
+      else if (element.name === 'oMath') this.#addFormula(texOfMath(element).trim(), plainOfMath(element))
       else if (element.name === 'fldSimple') this.#readSimpleField(element)
       else if (element.name === 'AlternateContent') this.read(chooseAlternative(element))
       else if (wrappers.has(element.name)) this.read(element)
@@ -80,7 +80,7 @@ export class ParagraphReader {
     return styles.lookOf(readRunProperties(rPr, styles.theme), {
       table: this.#surroundings.table,
       paragraph: this.#style,
-      run: childOf(rPr, 'rStyle')?.attributes.val,
+      run: valueIn(rPr, 'rStyle'),
     })
   }
 
@@ -92,8 +92,7 @@ export class ParagraphReader {
   }
 
   #readRun(run: XmlElement): void {
-    const rPr = childOf(run, 'rPr')
-    const look = this.lookOf(rPr)
+    const look = this.lookOf(childOf(run, 'rPr'))
     for (const element of elementsOf(run)) this.#readInRun(element, look)
   }
 
@@ -128,10 +127,9 @@ export class ParagraphReader {
           id: attributes.id ?? '',
         })
         break
-      case 'AlternateContent': {
+      case 'AlternateContent':
         for (const each of elementsOf(chooseAlternative(element))) this.#readInRun(each, look)
         break
-      }
       case 'drawing':
       case 'pict':
       case 'object':
@@ -159,10 +157,6 @@ export class ParagraphReader {
     else this.read(field)
   }
 
-  #readMath(math: XmlElement): void {
-    this.#addFormula(texOfMath(math).trim(), plainOfMath(math))
-  }
-
   #addFormula(tex: string | null, plain: string): void {
     if (this.#file.fields.isInCode || (tex === '' && plain.trim() === '')) return
     if (tex !== null && canTypeset(tex)) this.runs.push({ tex })
@@ -173,28 +167,23 @@ export class ParagraphReader {
   }
 
   /** Takes the pictures and text boxes of a drawing, each once: programs write both again for old versions of Word. */
-  #readDrawing(drawing: XmlElement): void {
+  #readDrawing(drawing: XmlElement | undefined): void {
     for (const element of elementsOf(drawing)) {
       const { name, attributes } = element
       if (name === 'txbxContent') this.boxes.push(element)
       else if (name === 'AlternateContent') this.#readDrawing(chooseAlternative(element))
-      else if (name === 'blipFill') this.#readPicture(element)
-      else if (name === 'imagedata') {
+      else if (name === 'blipFill') {
+        const { embed, link } = childOf(element, 'blip')?.attributes ?? {}
+        // In thousandths of a percent. Word itself cuts off hairs.
+        const sides = Object.values(childOf(element, 'srcRect')?.attributes ?? {})
+        const isCropped = sides.some((side) => Number(side) >= 2_000)
+        this.#addPicture(embed || link, isCropped)
+      } else if (name === 'imagedata') {
         const isCropped = Object.keys(attributes).some((key) => /^crop(?:left|right|top|bottom)$/.test(key))
         this.#addPicture(attributes.id ?? attributes.relid, isCropped)
       } else if (name === 'chart') this.doubts.push(message('import.oldPicture'))
       else this.#readDrawing(element)
     }
-  }
-
-  #readPicture(fill: XmlElement): void {
-    const { embed, link } = childOf(fill, 'blip')?.attributes ?? {}
-    const sides = Object.values(childOf(fill, 'srcRect')?.attributes ?? {})
-    this.#addPicture(
-      embed || link,
-      // In thousandths of a percent. Word itself cuts off hairs.
-      sides.some((side) => Number(side) >= 2_000),
-    )
   }
 
   #addPicture(id: string | undefined, isCropped: boolean): void {
@@ -224,11 +213,11 @@ function readText(element: XmlElement): string {
   return element.attributes.space === 'preserve' ? text : text.trim()
 }
 
-const shown = ['t', 'txbxContent', 'blip', 'imagedata', 'oMath']
-const hasContent = (element: XmlElement) => shown.some((name) => findAll(element, name).length > 0)
+const hasContent = (element: XmlElement) =>
+  findAll(element, /^(?:t|txbxContent|blip|imagedata|oMath)$/).length > 0
 
 /** Returns the one of several forms of a content that is read: the newest that has something to read. */
-function chooseAlternative(element: XmlElement): XmlElement {
+function chooseAlternative(element: XmlElement): XmlElement | undefined {
   const forms = [...childrenOf(element, 'Choice'), ...childrenOf(element, 'Fallback')]
-  return forms.find(hasContent) ?? forms[0] ?? { name: '', attributes: {}, children: [] }
+  return forms.find(hasContent) ?? forms[0]
 }

@@ -23,6 +23,11 @@ export function relationshipsOf(archive: Archive, part: string): Map<string, Rel
   return relationships
 }
 
+/** Returns the name of the part that holds what a file of Office is about; '' without one. */
+export function mainPartOf(archive: Archive): string {
+  return partOf(relationshipsOf(archive, ''), 'officeDocument') ?? ''
+}
+
 /** Returns the part that a relationship of this type leads to; null without one. */
 export function partOf(relationships: ReadonlyMap<string, Relationship>, type: string): string | null {
   for (const each of relationships.values()) if (each.type === type && !each.isExternal) return each.target

@@ -1,7 +1,7 @@
-import type { Run } from '../../../../../contract/import/paper/lines.ts'
+import { plainRun, type Run } from '../../../../../contract/import/paper/lines.ts'
 import { textOfSymbols } from '../../../../../contract/import/paper/symbols.ts'
 import { type AnyMessage, message } from '../../../../../contract/message.ts'
-import { childOf, elementsOf, type XmlElement } from '../xml.ts'
+import { childOf, elementsOf, valueIn, type XmlElement } from '../xml.ts'
 import { toNumber } from './numbering.ts'
 import { ParagraphReader, type Surroundings, type WordFile } from './paragraph.ts'
 import { isShaded } from './run-properties.ts'
@@ -19,7 +19,11 @@ const wrappers = ['sdt', 'sdtContent', 'customXml', 'ins', 'moveTo', 'smartTag']
 const paragraphsOfColumn = 6
 
 /** Returns the paragraphs and rows of a body, a cell or a text box in their order. */
-export function piecesOf(file: WordFile, container: XmlElement, surroundings = outside): Piece[] {
+export function piecesOf(
+  file: WordFile,
+  container: XmlElement | null | undefined,
+  surroundings = outside,
+): Piece[] {
   const pieces: Piece[] = []
   // The text of paragraphs whose end was deleted while changes were tracked: the next one goes on with it.
   let open: ParagraphReader | null = null
@@ -42,10 +46,9 @@ function readParagraph(
   open: ParagraphReader | null,
 ): ParagraphReader {
   const pPr = childOf(paragraph, 'pPr')
-  const style = childOf(pPr, 'pStyle')?.attributes.val
   const isColoured = isShaded(childOf(pPr, 'shd'))
   const here = isColoured ? { ...surroundings, emphasis: ['highlight' as const] } : surroundings
-  const reader = open ?? new ParagraphReader(file, here, style)
+  const reader = open ?? new ParagraphReader(file, here, valueIn(pPr, 'pStyle'))
   if (!open) addLabel(file, reader, pPr)
   reader.read(paragraph)
   file.fields.endParagraph()
@@ -62,8 +65,7 @@ function addLabel(
   pPr: XmlElement | undefined,
 ): void {
   const own = childOf(pPr, 'numPr')
-  const fromStyle = styles.findInParagraph(childOf(pPr, 'pStyle')?.attributes.val, 'numPr')
-  const valueIn = (element: XmlElement | undefined, name: string) => childOf(element, name)?.attributes.val
+  const fromStyle = styles.findNumbering(valueIn(pPr, 'pStyle'))
   const numId = valueIn(own, 'numId') ?? valueIn(fromStyle?.found, 'numId')
   if (numId === undefined || numId === '0') return
   const depth =
@@ -104,7 +106,7 @@ const textOf = ({ cells }: Piece) =>
 const startsNumbered = (piece: Piece) => /^\s*[([]?[0-9০-৯]{1,3}\s*[.)\]|।:]/.test(textOf(piece))
 
 function piecesOfTable(file: WordFile, table: XmlElement): Piece[] {
-  const style = childOf(childOf(table, 'tblPr'), 'tblStyle')?.attributes.val
+  const style = valueIn(childOf(table, 'tblPr'), 'tblStyle')
   return childrenThroughWrappers(table, 'tr').flatMap((row) => {
     if (childOf(childOf(row, 'trPr'), 'del')) return []
     return piecesOfRow(childrenThroughWrappers(row, 'tc').map((cell) => readCell(file, cell, style)))
@@ -146,9 +148,8 @@ function isColumn(cell: readonly Piece[]): boolean {
 
 /** Joins what stands in a cell: its paragraphs by newlines, the cells of a table in it by tabs. */
 function joinPieces(pieces: readonly Piece[]): Run[] {
-  const gap = (text: string): Run => ({ text, font: null, emphasis: [] })
   return pieces.flatMap(({ cells }, at) => [
-    ...(at > 0 ? [gap('\n')] : []),
-    ...cells.flatMap((runs, column) => (column > 0 ? [gap('\t'), ...runs] : runs)),
+    ...(at > 0 ? [plainRun('\n')] : []),
+    ...cells.flatMap((runs, column) => (column > 0 ? [plainRun('\t'), ...runs] : runs)),
   ])
 }

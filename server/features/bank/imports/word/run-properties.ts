@@ -28,22 +28,16 @@ export type ThemeFonts = ReadonlyMap<string, string>
 export function readTheme(theme: XmlElement | null): ThemeFonts {
   const scheme = childOf(childOf(theme, 'themeElements'), 'fontScheme')
   const fonts = new Map<string, string>()
-  for (const kind of ['major', 'minor']) {
-    const own = childOf(scheme, `${kind}Font`)
-    for (const [name, ending] of [
-      ['latin', 'HAnsi'],
-      ['latin', 'Ascii'],
-      ['cs', 'Bidi'],
-    ] as const) {
-      const font = childOf(own, name)?.attributes.typeface
+  for (const kind of ['major', 'minor'])
+    for (const [ending, name] of Object.entries({ HAnsi: 'latin', Ascii: 'latin', Bidi: 'cs' })) {
+      const font = childOf(childOf(scheme, `${kind}Font`), name)?.attributes.typeface
       if (font) fonts.set(`${kind}${ending}`, font)
     }
-  }
   return fonts
 }
 
 export function readRunProperties(rPr: XmlElement | undefined, theme: ThemeFonts): RunProperties {
-  const all = (rPr ? elementsOf(rPr) : []).map((element) => {
+  const all = elementsOf(rPr).map((element) => {
     if (element.name === 'rFonts') return readFonts(element.attributes, theme)
     return readers.get(element.name)?.(element, element.attributes.val ?? '')
   })
@@ -56,16 +50,17 @@ const readers = new Map<string, (element: XmlElement, val: string) => RunPropert
   ['b', (element) => ({ bold: isOn(element) })],
   ['bCs', (element) => ({ complexBold: isOn(element) })],
   ['vanish', (element) => ({ vanish: isOn(element) })],
+  ['vertAlign', (_, val) => ({ vertical: verticalOf(val) })],
   ['u', (_, val) => ({ underline: val !== 'none' })],
   ['highlight', (_, val) => ({ highlight: !['none', 'white'].includes(val) })],
   ['shd', (element) => ({ shading: isShaded(element) })],
   ['bdr', (_, val) => ({ border: !['nil', 'none', ''].includes(val) })],
   ['color', (_, val) => ({ colour: isColour(val) ? val.toUpperCase() : '' })],
-  [
-    'vertAlign',
-    (_, val) => ({ vertical: val === 'superscript' ? 'sup' : val === 'subscript' ? 'sub' : null }),
-  ],
 ])
+
+/** Returns whether letters stand lower or higher than others. */
+export const verticalOf = (val: string | undefined): 'sub' | 'sup' | null =>
+  val === 'superscript' ? 'sup' : val === 'subscript' ? 'sub' : null
 
 function readFonts(
   { ascii, hAnsi, asciiTheme, hAnsiTheme, cs, cstheme }: XmlElement['attributes'],
@@ -78,8 +73,8 @@ function readFonts(
 }
 
 /** Returns whether a property that is on or off is on: its element alone says so. */
-export function isOn({ attributes: { val } }: XmlElement): boolean {
-  return val === undefined || !['0', 'false', 'off', 'none'].includes(val)
+export function isOn(element: XmlElement | undefined): boolean {
+  return element !== undefined && !/^(?:0|false|off|none)$/.test(element.attributes.val ?? '')
 }
 
 /** Returns whether shading is one that an eye sees. Pasted web pages shade white. */

@@ -1,5 +1,5 @@
-import type { Emphasis } from '../../../../../contract/import/paper/lines.ts'
-import { childOf, childrenOf, type XmlElement } from '../xml.ts'
+import { type Emphasis, emphasesOf } from '../../../../../contract/import/paper/lines.ts'
+import { childOf, childrenOf, valueIn, type XmlElement } from '../xml.ts'
 import { type RunProperties, readRunProperties, type ThemeFonts, toggles } from './run-properties.ts'
 
 type Style = { basedOn: string | undefined; own: RunProperties; pPr: XmlElement | undefined }
@@ -30,10 +30,10 @@ export class Styles {
     this.theme = theme
     const rPrDefault = childOf(childOf(root, 'docDefaults'), 'rPrDefault')
     this.#defaults = readRunProperties(childOf(rPrDefault, 'rPr'), theme)
-    for (const style of root ? childrenOf(root, 'style') : []) {
+    for (const style of childrenOf(root, 'style')) {
       const { styleId = '', type, default: isDefault } = style.attributes
       this.#styles.set(styleId, {
-        basedOn: childOf(style, 'basedOn')?.attributes.val,
+        basedOn: valueIn(style, 'basedOn'),
         own: readRunProperties(childOf(style, 'rPr'), theme),
         pPr: childOf(style, 'pPr'),
       })
@@ -65,10 +65,10 @@ export class Styles {
     }
   }
 
-  /** Returns an element of the properties of a paragraph's style, such as `w:numPr`, and the name of the style that has it. */
-  findInParagraph(style: string | undefined, name: string): { found: XmlElement; style: string } | null {
+  /** Returns the `w:numPr` of a paragraph's style, and the name of the style that has it. */
+  findNumbering(style: string | undefined): { found: XmlElement; style: string } | null {
     for (const id of this.#chainOf(style ?? this.#defaultParagraph)) {
-      const found = childOf(this.#styles.get(id)!.pPr, name)
+      const found = childOf(this.#styles.get(id)!.pPr, 'numPr')
       if (found) return { found, style: id }
     }
     return null
@@ -79,10 +79,8 @@ export class Styles {
     if (id === undefined) return {}
     const known = this.#merged.get(id)
     if (known) return known
-    const merged = Object.assign(
-      {},
-      ...[...this.#chainOf(id)].reverse().map((each) => this.#styles.get(each)!.own),
-    )
+    const own = [...this.#chainOf(id)].map((each) => this.#styles.get(each)!.own)
+    const merged = Object.assign({}, ...own.reverse())
     this.#merged.set(id, merged)
     return merged
   }
@@ -102,10 +100,6 @@ export class Styles {
 /** Bangla in Unicode is of a complex script, whose bold is a property of its own. */
 function emphasisOf(all: RunProperties, usualColour: string, text: string): Emphasis[] {
   const isBold = bengali.test(text) || all.isComplex ? (all.complexBold ?? all.bold) : all.bold
-  const emphasis: Emphasis[] = []
-  if (isBold) emphasis.push('bold')
-  if (all.underline) emphasis.push('underline')
-  if (all.highlight || all.shading || all.border) emphasis.push('highlight')
-  if ((all.colour ?? '') !== usualColour) emphasis.push('colour')
-  return emphasis
+  const [highlight, colour] = [all.highlight || all.shading || all.border, (all.colour ?? '') !== usualColour]
+  return emphasesOf({ bold: isBold, underline: all.underline, highlight, colour })
 }
