@@ -177,20 +177,22 @@ export function findText(answer: string, options: readonly string[]): number | n
   const texts = options.map(normaliseText)
   const exact = texts.indexOf(wanted)
   if (exact !== -1) return exact
-  for (const key of [(text: string) => text.toLowerCase(), comparableText]) {
-    const similar = texts.flatMap((text, index) => (key(text) === key(wanted) ? [index] : []))
-    if (similar.length === 1) return similar[0]!
-  }
-  const written = comparableText(wanted)
-  const introduced = written.replace(introduction, '')
-  if (introduced !== written) {
-    const named = texts.flatMap((text, index) => (comparableText(text) === introduced ? [index] : []))
-    if (named.length === 1) return named[0]!
-  }
+  const introduced = comparableText(wanted).replace(introduction, '')
+  const found =
+    onlyPlace(texts, (text) => text.toLowerCase() === wanted.toLowerCase()) ??
+    onlyPlace(texts, (text) => comparableText(text) === comparableText(wanted)) ??
+    onlyPlace(texts, (text) => comparableText(text) === introduced)
+  if (found !== null) return found
   const [, mark, rest] = labelAndText.exec(introduced) ?? []
   if (mark === undefined || rest === undefined) return null
   const labelled = readMark(mark)!.number - 1
   return [rest, rest.replace(/\)$/, '')].includes(comparableText(texts[labelled] ?? '')) ? labelled : null
+}
+
+/** Returns the place of the only one that is wanted; null without one. */
+export function onlyPlace<Each>(all: readonly Each[], isWanted: (each: Each) => boolean): number | null {
+  const found = all.flatMap((each, place) => (isWanted(each) ? [place] : []))
+  return found.length === 1 ? found[0]! : null
 }
 
 /** Returns a text without the letters that nobody sees, and with plain spaces. */

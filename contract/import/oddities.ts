@@ -3,6 +3,7 @@ import { namesLetters, suggestOrder } from '../bank/option-order.ts'
 import { importedTextFields, optionFields, type QuestionContent } from '../bank/question-fields.ts'
 import { type AnyMessage, message } from '../message.ts'
 import { normaliseText } from '../normalise.ts'
+import { onlyPlace } from './answer-names.ts'
 import { type ImportColumn, importColumns, partOf } from './csv-format.ts'
 import type { Encoding } from './decode.ts'
 import { leadsToOther, namesOther, placeAtEnd } from './named-in-text.ts'
@@ -76,7 +77,7 @@ export function noteOddities(
   const isOther = (place: number | null) =>
     place !== null && normaliseText(options[place]!) !== normaliseText(question.answer)
   if (isOther(placeAtEnd(question.question, options))) note('question', message('import.explanationNames'))
-  const marked = findMarked(options)
+  const marked = onlyPlace(options, (option) => markedRight.test(option.trim()))
   if (marked !== null && isOther(marked)) {
     const option = optionFields.find(
       (field) => normaliseText(options[marked]!) === normaliseText(question[field]),
@@ -118,9 +119,3 @@ export function hasLostLetters(text: string): boolean {
 /** An author may mark the right option in its own cell: "*x", "x ✓", "x (Ans)", "[x] x", "=x", "<b>x</b>". */
 const markedRight =
   /^(?:\*+|[✓✔√☑✅]|\[[x✓✔]\]|[=#>](?=\s*\p{L}))\s*\S|^<(b|strong|u|mark)>.*<\/\1>$|\S\s*(?:\*+|[✓✔√☑✅]|[([](?:ans|answer|correct|right|true|সঠিক|শুদ্ধ|উত্তর)\.?[)\]]|\s[-–—]\s*(?:correct|right|সঠিক)(?:\s*(?:answer|উত্তর))?)$/isu
-
-/** Returns the place of the only option that is marked as right; null without one. */
-function findMarked(options: readonly string[]): number | null {
-  const marked = options.flatMap((option, place) => (markedRight.test(option.trim()) ? [place] : []))
-  return marked.length === 1 ? marked[0]! : null
-}

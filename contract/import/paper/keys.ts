@@ -1,5 +1,5 @@
 import { toAsciiDigits } from '../../normalise.ts'
-import { comparableText } from '../answer-names.ts'
+import { comparableText, onlyPlace } from '../answer-names.ts'
 import { answerWord, placeOfLetter, sectionWords } from './labels.ts'
 import type { Emphasis, Emphasised, Line } from './lines.ts'
 
@@ -151,7 +151,7 @@ export type Tail = {
 
 /** Finds the answer line and the explanation behind the label of the last option. */
 export function readTail(body: string, behind: number): Tail {
-  const explained = firstMatch(explanationMarker, body, behind)
+  const explained = [...body.matchAll(explanationMarker)].find(({ index }) => index >= behind)
   const end = explained?.index ?? body.length
   const answers = [...body.slice(0, end).matchAll(answerMarker)].filter(({ index }) => index >= behind)
   const explanation = explained ? body.slice(explained.index + explained[0].length) : ''
@@ -159,22 +159,14 @@ export function readTail(body: string, behind: number): Tail {
     body.slice(index + marker.length, answers[place + 1]?.index ?? end).trim(),
   )
   // Some write the answer behind the explanation.
-  const late = [...explanation.matchAll(answerMarker)].filter(({ index }) =>
+  const late = [...explanation.matchAll(answerMarker)].find(({ index }) =>
     /(?:^|\n)\s*$/.test(explanation.slice(0, index)),
   )
-  const [first] = late
-  if (first && texts.length === 0)
-    return {
-      from: explained!.index,
-      answers: [
-        explanation
-          .slice(first.index + first[0].length)
-          .split('\n')[0]!
-          .trim(),
-      ],
-      more: [],
-      explanation: explanation.slice(0, first.index).trim(),
-    }
+  if (late && texts.length === 0) {
+    const [line] = explanation.slice(late.index + late[0].length).split('\n')
+    const before = explanation.slice(0, late.index).trim()
+    return { from: explained!.index, answers: [line!.trim()], more: [], explanation: before }
+  }
   const rows = texts.map((text) => text.split('\n').map((line) => line.trim()))
   return {
     from: withoutSigns(body, answers[0]?.index ?? end),
@@ -188,11 +180,6 @@ export function readTail(body: string, behind: number): Tail {
 function withoutSigns(body: string, end: number): number {
   const before = body.slice(0, end)
   return before.replace(/(?:(?<=\n)[^\p{L}\p{M}\p{N}\n]*|\s*[([{]\s*)$/u, '').length
-}
-
-function firstMatch(pattern: RegExp, text: string, from: number): RegExpExecArray | null {
-  for (const match of text.matchAll(pattern)) if (match.index >= from) return match
-  return null
 }
 
 const answerLetter = new RegExp(
@@ -239,23 +226,18 @@ export function readAnswer(
   const [, named, rest] = answerLetter.exec(line) ?? []
   const byText = placeOfText(line, options)
   if (named === undefined) return { place: byText, isCertain: byText !== null }
-  const isDigit = /[0-9০-৯]/.test(named)
-  if (isDigit) {
-    const isTheirs = letters.some((each) => toAsciiDigits(each) === toAsciiDigits(named))
-    if (byText !== null && !isTheirs) return { place: byText, isCertain: true }
-    const place = isTheirs
-      ? letters.findIndex((each) => toAsciiDigits(each) === toAsciiDigits(named))
-      : Number(toAsciiDigits(named)) - 1
-    return { place: place < options.length ? place : null, isCertain: isTheirs && rest === '' }
+  if (/[0-9০-৯]/.test(named)) {
+    const theirs = letters.map(toAsciiDigits).indexOf(toAsciiDigits(named))
+    if (byText !== null && theirs === -1) return { place: byText, isCertain: true }
+    const place = theirs === -1 ? Number(toAsciiDigits(named)) - 1 : theirs
+    return { place: place < options.length ? place : null, isCertain: theirs !== -1 && rest === '' }
   }
   const found = nameOption({ letter: named, rest: rest! }, options, letters)
   return found.isCertain || byText === null ? found : { place: byText, isCertain: true }
 }
 
 function placeNamed(named: string, letters: readonly string[]): number | null {
-  const same = letters.flatMap((each, place) => (each === named ? [place] : []))
-  if (same.length === 1) return same[0]!
-  if (same.length > 1) return null
+  if (letters.includes(named)) return onlyPlace(letters, (each) => each === named)
   // A key in Latin letters for options in Bangla ones, and the other way round.
   const place = placeOfLetter(named)
   const inOrder = letters.every((each, index) => (placeOfLetter(each) ?? index) === index)
@@ -265,8 +247,7 @@ function placeNamed(named: string, letters: readonly string[]): number | null {
 function placeOfText(text: string, options: readonly string[]): number | null {
   const wanted = comparable(text)
   if (wanted === '') return null
-  const found = options.flatMap((option, place) => (comparable(option) === wanted ? [place] : []))
-  return found.length === 1 ? found[0]! : null
+  return onlyPlace(options, (option) => comparable(option) === wanted)
 }
 
 const comparable = (text: string) =>
@@ -282,7 +263,8 @@ function alike(text: string, option: string): boolean {
   )
 }
 
-const styles: readonly Emphasis[] = ['tick', 'highlight', 'underline', 'bold', 'colour']
+/** Those that mark a key most likely come first. */
+export const styles: readonly Emphasis[] = ['tick', 'highlight', 'underline', 'colour', 'bold']
 
 /** Returns the option that alone stands out in each way. Short stretches, such as one bold word, do not count. */
 export function standingOut(

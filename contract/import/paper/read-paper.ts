@@ -1,7 +1,7 @@
 import { type AnyMessage, message } from '../../message.ts'
 import type { ImportedPaper, ImportedQuestion, LeftOut, RejectedItem } from '../imported.ts'
 import { divideIntoItems, type Item, type Paper } from './items.ts'
-import { isTwofold, type KeyEntry, nameOption, readAnswer, readTail, standingOut, type Tail } from './keys.ts'
+import { isTwofold, type KeyEntry, nameOption, readAnswer, readTail, standingOut, styles } from './keys.ts'
 import type { Block, Emphasis, Line } from './lines.ts'
 import { hasBijoyText, linesOfBlocks } from './lines-of-blocks.ts'
 import { type FoundOptions, findOptions } from './options.ts'
@@ -46,11 +46,12 @@ export function readPaper(lines: readonly Line[]): ImportedPaper {
   const drafts: Draft[] = []
   for (const item of paper.items) {
     const options = findOptions(item.body, usual)
-    const reason = options ? refuse(item, options) : message('import.noOptions')
-    const tail = options ? null : readTail(item.body, 0)
-    if (tail?.from === 0 && tail.answers.length > 0 && addAnswer(drafts, item.number, tail)) continue
-    if (reason || !options) rejected.push({ at: item.at, text: item.body, reason: reason! })
-    else drafts.push(readItem(item, options))
+    if (!options && addAnswer(drafts, item)) continue
+    if (options && !isCreative(item, options)) drafts.push(readItem(item, options))
+    else {
+      const reason = message(options ? 'import.isCreative' : 'import.noOptions')
+      rejected.push({ at: item.at, text: item.body, reason })
+    }
   }
   const leftOut = [...paper.leftOut]
   for (const [place, { lines: own }] of paper.passages.entries()) {
@@ -82,12 +83,13 @@ export function readPaper(lines: readonly Line[]): ImportedPaper {
 }
 
 /** Adds an answer with its number, behind all questions, to its question; returns whether there is one without an answer. */
-function addAnswer(drafts: readonly Draft[], number: number | null, tail: Tail): boolean {
-  const named = drafts.filter(({ item }) => item.number === number)
-  const [draft] = named
-  if (named.length !== 1 || draft!.answers.length > 0) return false
-  draft!.answers.push(...tail.answers)
-  const { question } = draft!
+function addAnswer(drafts: readonly Draft[], { number, body }: Item): boolean {
+  const tail = readTail(body, 0)
+  const [draft, ...others] = drafts.filter(({ item }) => item.number === number)
+  if (tail.from > 0 || tail.answers.length === 0 || !draft || others.length > 0) return false
+  const { answers, question } = draft
+  if (answers.length > 0) return false
+  answers.push(...tail.answers)
   question.explanation = tidyLines([question.explanation, ...tail.more, tail.explanation].join('\n'))
   return true
 }
@@ -114,7 +116,7 @@ function usualFamily(items: readonly Item[]): number | null {
 /** Tasks of the written part have four parts with marks behind them. */
 const marks = /[?।.]\s*[([]?\s*[১-৪1-4]\s*[)\]]?\s*$/u
 
-function refuse(item: Item, { places }: FoundOptions): AnyMessage | null {
+function isCreative(item: Item, { places }: FoundOptions): boolean {
   const texts = places.map(({ from, to }) => item.body.slice(from, to).trim())
   const asks = texts.filter(
     (text) =>
@@ -123,8 +125,6 @@ function refuse(item: Item, { places }: FoundOptions): AnyMessage | null {
   )
   const marked = texts.filter((text) => marks.test(text))
   return marked.length >= 3 || (asks.length >= 3 && texts.some((text) => text.includes('?')))
-    ? message('import.isCreative')
-    : null
 }
 
 function readItem(item: Item, found: FoundOptions): Draft {
@@ -250,12 +250,7 @@ function assignKeys({ keys, items }: Paper, drafts: readonly Draft[]): void {
     if (!item.isJump) question.doubts.push(message('import.numbersJump', { value: item.number! }))
   const sections = [...new Set(items.map(({ section }) => section))]
   for (const [place, run] of runs.entries()) {
-    const section =
-      runs.length === sections.length
-        ? sections[place]!
-        : runs.length === 1 && sections.length === 1
-          ? sections[0]!
-          : null
+    const section = runs.length === sections.length ? sections[place]! : null
     for (const entry of run) {
       const part = entry.part && nameOfPart(entry.part)
       const isInPart = ({ item }: Draft) => item.chapter !== null && nameOfPart(item.chapter) === part
@@ -291,7 +286,6 @@ function splitAtRestarts(entries: readonly KeyEntry[]): KeyEntry[][] {
 
 /** Returns the way in which the right options of a paper stand out; null where they do not. */
 function styleOfKey(drafts: readonly Draft[]): Emphasis | null {
-  const styles: readonly Emphasis[] = ['tick', 'highlight', 'underline', 'colour', 'bold']
   const counts = styles.map((style) => drafts.filter((draft) => draft.styles[style] !== undefined).length)
   const most = Math.max(...counts)
   return most >= 2 && most >= drafts.length * shareStandingOut ? styles[counts.indexOf(most)]! : null

@@ -1,3 +1,4 @@
+import { onlyPlace } from '../answer-names.ts'
 import { answerWord, ticks } from './labels.ts'
 
 /** Ways to mark the right option. √ also begins roots. */
@@ -16,8 +17,8 @@ const marksOfRight = [
 /** Returns the only option whose letter has a tick, a star or a filled circle before it. */
 export function markedLetter(marks: readonly string[]): number | null {
   for (const sign of [new RegExp(`[${ticks}]`, 'u'), /[●◉⚫🔘]/u, /\*/]) {
-    const found = marks.flatMap((mark, place) => (sign.test(mark) ? [place] : []))
-    if (found.length === 1) return found[0]!
+    const place = onlyPlace(marks, (mark) => sign.test(mark))
+    if (place !== null) return place
   }
   return null
 }
@@ -25,8 +26,8 @@ export function markedLetter(marks: readonly string[]): number | null {
 /** Returns the only option that a tick or a star marks, and its text without the mark; null without one. */
 export function tickedOption(options: readonly string[]): { place: number; text: string } | null {
   for (const mark of marksOfRight) {
-    const found = options.flatMap((option, place) => (mark.test(option) ? [place] : []))
-    if (found.length === 1) return { place: found[0]!, text: options[found[0]!]!.replace(mark, '') }
+    const place = onlyPlace(options, (option) => mark.test(option))
+    if (place !== null) return { place, text: options[place]!.replace(mark, '') }
   }
   return null
 }
