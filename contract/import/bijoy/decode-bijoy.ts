@@ -97,13 +97,10 @@ function orderPhala(cluster: string): string {
 function readSign(letters: readonly string[], at: number): string {
   const letter = letters[at]!
   if (/[0-9]/.test(letter)) return String.fromCharCode(0x09e6 + Number(letter))
-  return signs.get(letter) ?? letterOfTable(letters, at) ?? letter
-}
-
-/** A half or a vowel without its letter is drawn alone; a sign of a Latin font stays. */
-function letterOfTable(letters: readonly string[], at: number): string | undefined {
+  // A vowel without its letter is drawn alone; a sign of a Latin font stays.
   const glyph = glyphAt(letters, at)
-  return glyph?.kind === 'post' || glyph?.kind === 'chandrabindu' ? glyph.text : undefined
+  const isDrawn = glyph?.kind === 'post' || glyph?.kind === 'chandrabindu'
+  return signs.get(letter) ?? (isDrawn ? glyph.text : letter)
 }
 
 /** Returns what the letter at a place draws there; null for a sign. */

@@ -13,6 +13,7 @@ const list = new RegExp(
   `(?<![^\\s.,;:|()[\\]])${numeral}(?:(?:\\s*,\\s*|\\s+(?:I|Ges)\\s+)${numeral})+(?![^\\s.,;:|()[\\]])`,
   'g',
 )
+const inList = new RegExp(`(?<![A-Za-z])${numeral}(?![A-Za-z])`, 'g')
 /** An option that is one numeral: "K) i", or the whole text. */
 const alone = new RegExp(
   `(?<=^\\s*|(?:^|\\s)\\(?[KLMN][.)|]\\s*)${numeral}(?=\\s*(?:$|[\\t|]|\\(?[LMN][.)|]))`,
@@ -21,17 +22,14 @@ const alone = new RegExp(
 
 /** Returns where Roman numerals stand in a line that was typed for a Bijoy font: [from, to), in order. */
 export function findRomanNumerals(text: string): [number, number][] {
-  const places = [certain, label, alone].flatMap((pattern) => matchesOf(pattern, text))
-  for (const [from, to] of matchesOf(list, text))
-    places.push(
-      ...matchesOf(new RegExp(`(?<![A-Za-z])${numeral}(?![A-Za-z])`, 'g'), text.slice(from, to)).map(
-        ([start, end]): [number, number] => [from + start, from + end],
-      ),
-    )
+  const places = [certain, label, alone].flatMap((pattern) => placesOf(pattern, text))
+  for (const [from, to] of placesOf(list, text))
+    for (const [start, end] of placesOf(inList, text.slice(from, to))) places.push([from + start, from + end])
   const starts = new Map(places.map((place) => [place[0], place]))
   return [...starts.values()].sort(([one], [other]) => one - other)
 }
 
-function matchesOf(pattern: RegExp, text: string): [number, number][] {
+/** Returns where a pattern is found in a text: [from, to), in order. */
+export function placesOf(pattern: RegExp, text: string): [number, number][] {
   return [...text.matchAll(pattern)].map(({ index, 0: found }) => [index, index + found.length])
 }

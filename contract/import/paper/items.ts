@@ -36,6 +36,11 @@ const kindHeading =
 const pageLine =
   /^\s*(?:(?:পৃষ্ঠা|page)\s*[-:]?\s*[0-9০-৯]+.*|[-–\s]*[0-9০-৯]{1,3}[-–\s]*|p\.?t\.?o\.?|অপর পৃষ্ঠায় দেখুন|\[?অপর পৃষ্ঠা দ্রষ্টব্য\]?|={3,}|-{3,}|_{3,}|\*{3,})\s*$/iu
 
+/** Lines behind the options of a question. */
+const tailLine = /^\s*\*{0,2}(?:সঠিক|উ(?:ত্ত|ত্|ও)র|উঃ|ব্যাখ্যা|ans|answer|correct|explanation)/iu
+const labelledTail =
+  /^\s*\*{0,2}(?:সঠিক|উ(?:ত্ত|ত্|ও)র|উঃ|ব্যাখ্যা|সমাধান|ans|answer|correct|explanation|বিষয়|টপিক|রেফারেন্স|ঙ|e|E)\s*[:ঃ.)।-]/iu
+
 /** A longer item is no question but a book, in which a search for options at each line would take minutes. */
 const longestSearched = 5_000
 
@@ -104,35 +109,18 @@ class Divider {
   #read(line: Line, ahead: readonly Line[]): void {
     const { text } = line
     const directive = readDirective(text)
-    if (directive) {
-      this.#startPassage(line, directive)
-      return
-    }
     const number = this.#isNumbered ? readNumber(text) : null
-    if (number && this.#accepts(number, ahead) && !this.#isListed(number, ahead)) {
+    const isKind = kindHeading.test(text)
+    if (directive) this.#startPassage(line, directive)
+    else if (number && this.#accepts(number, ahead) && !this.#isListed(number, ahead))
       this.#startItem(line, number)
-      return
-    }
-    if (kindHeading.test(text) && this.#item?.options !== null) {
+    else if ((isKind || chapterHeading.test(text)) && this.#item?.options !== null) {
       this.#close()
+      if (!isKind) this.#chapter = text.trim()
       this.#paper.leftOut.push(line)
-      return
-    }
-    if (chapterHeading.test(text) && this.#item?.options !== null) {
-      this.#close()
-      this.#chapter = text.trim()
-      this.#paper.leftOut.push(line)
-      return
-    }
-    if (pageLine.test(text) && line.pictures.length === 0) {
-      this.#paper.leftOut.push(line)
-      return
-    }
-    if (!this.#isNumbered && this.#beginsUnnumbered(text)) {
-      this.#startItem(line, null)
-      return
-    }
-    if (this.#item) this.#append(line, 0)
+    } else if (pageLine.test(text) && line.pictures.length === 0) this.#paper.leftOut.push(line)
+    else if (!this.#isNumbered && this.#beginsUnnumbered(text)) this.#startItem(line, null)
+    else if (this.#item) this.#append(line, 0)
     else if (this.#passage) this.#passage.lines.push(line)
     else this.#paper.leftOut.push(line)
   }
@@ -177,11 +165,7 @@ class Divider {
     if (options === null) return false
     const longer = findOptions(`${body}\n${text}`)
     if (longer && longer.places.length > options.places.length) return false
-    const isTail =
-      /^\s*(?:\*{0,2}(?:সঠিক|উ(?:ত্ত|ত্|ও)র|উঃ|ব্যাখ্যা|সমাধান|ans|answer|correct|explanation|বিষয়|টপিক|রেফারেন্স|ঙ|e|E)\s*[:ঃ.)।-])/iu.test(
-        text,
-      )
-    return !isTail
+    return !labelledTail.test(text)
   }
 
   #startItem(line: Line, number: NumberLabel | null): void {
@@ -239,13 +223,8 @@ class Divider {
   #takeTail(): Line[] {
     const item = this.#item
     if (!item?.options) return []
-    const whole = item.body.slice(0, item.options.places.at(-1)!.from).split('\n').length
-    let kept = whole
-    while (
-      kept < item.lines.length &&
-      /^\s*\*{0,2}(?:সঠিক|উ(?:ত্ত|ত্|ও)র|উঃ|ব্যাখ্যা|ans|answer|correct|explanation)/iu.test(item.lines[kept]!.text)
-    )
-      kept += 1
+    let kept = item.body.slice(0, item.options.places.at(-1)!.from).split('\n').length
+    while (kept < item.lines.length && tailLine.test(item.lines[kept]!.text)) kept += 1
     const taken = item.lines.slice(kept)
     item.lines = item.lines.slice(0, kept)
     item.body = item.body.split('\n').slice(0, kept).join('\n')

@@ -35,11 +35,8 @@ export const optionFamilies: readonly (readonly string[])[] = [
 
 /** Returns the place of an option's letter in its family, from 0; null for anything else. */
 export function placeOfLetter(letter: string): number | null {
-  for (const family of optionFamilies.slice(0, 3)) {
-    const place = family.indexOf(letter)
-    if (place !== -1) return place
-  }
-  return null
+  const places = optionFamilies.slice(0, 3).map((family) => family.indexOf(letter))
+  return places.find((place) => place !== -1) ?? null
 }
 
 /** As it is spelt, and as it is often misspelt. */

@@ -2,7 +2,7 @@ import { type AnyMessage, message } from '../../message.ts'
 import { isBijoyFont, isSymbolFont } from '../bijoy/bijoy-fonts.ts'
 import { isLatinLine, judgeWord, mayBeLatin } from '../bijoy/bijoy-or-latin.ts'
 import { decodeBijoy } from '../bijoy/decode-bijoy.ts'
-import { findRomanNumerals } from '../bijoy/roman-numerals.ts'
+import { findRomanNumerals, placesOf } from '../bijoy/roman-numerals.ts'
 import { looksLikeBijoy } from '../western.ts'
 import type { Block, Emphasised, Line, PlacedPicture, Run, TextRun } from './lines.ts'
 import { textOfSymbols } from './symbols.ts'
@@ -154,8 +154,4 @@ function decoderOf(raw: string, coding: Coding): { decode: (raw: string) => stri
     decode,
     kept: words.flatMap(({ word, judged }) => (judged === 'likely' ? [word] : [])),
   }
-}
-
-function placesOf(pattern: RegExp, text: string): [number, number][] {
-  return [...text.matchAll(pattern)].map(({ index, 0: found }) => [index, index + found.length])
 }

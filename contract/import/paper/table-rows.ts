@@ -21,32 +21,23 @@ const usesOfRow: readonly HeadUse[] = ['number', 'question', ...fourOptions, 'an
 /** Writes the rows of a table with a question in each as they stand on other papers, where its head names the four options. */
 export function writeOutRows(lines: readonly Line[]): Line[] {
   let uses: HeadUse[] | null = null
-  return lines
-    .map((line): Line | null => {
-      const { cells } = line
-      // A fifth number makes a row of numbers of questions, in a key.
-      const heads = cells?.some((cell) => /^[5৫]$/.test(cell)) ? null : cells && usesOfHeads(cells)
-      if (heads && fourOptions.every((option) => heads.includes(option))) {
-        uses = heads
-        return null
-      }
-      if (cells?.length !== uses?.length) uses = null
-      if (!cells) return line
-      const own = uses ?? (isRow(cells) ? usesOfRow : null)
-      if (own)
-        return joinParts(
-          line,
-          cells,
-          written.map(([use, ...signs]) => [own.indexOf(use), ...signs]),
-        )
-      if (!areLettersApart(cells)) return line
-      return joinParts(
-        line,
-        cells,
-        cells.map((_, place) => [place, '', place % 2 === 0 ? ') ' : '\n']),
-      )
-    })
-    .filter((line) => line !== null)
+  return lines.flatMap((line) => {
+    const { cells } = line
+    // A fifth number makes a row of numbers of questions, in a key.
+    const heads = cells?.some((cell) => /^[5৫]$/.test(cell)) ? null : cells && usesOfHeads(cells)
+    if (heads && fourOptions.every((option) => heads.includes(option))) {
+      uses = heads
+      return []
+    }
+    if (cells?.length !== uses?.length) uses = null
+    if (!cells) return line
+    const own = uses ?? (isRow(cells) ? usesOfRow : null)
+    const apart = areLettersApart(cells) ? cells : []
+    const parts: Part[] = own
+      ? written.map(([use, ...signs]) => [own.indexOf(use), ...signs])
+      : apart.map((_, place) => [place, '', place % 2 === 0 ? ') ' : '\n'])
+    return parts.length > 0 ? joinParts(line, cells, parts) : line
+  })
 }
 
 /** A row that shows what it holds without a head: a number, the question, four options and the letter of one. */
@@ -67,12 +58,10 @@ function areLettersApart(cells: readonly string[]): boolean {
   return cells.length % 2 === 0 && letters.length * 2 === cells.length && isInOrder && cells.every(Boolean)
 }
 
+type Part = readonly [place: number, before: string, behind: string]
+
 /** Joins cells by their places, each between two signs. The dot of a number is not doubled. */
-function joinParts(
-  line: Line,
-  cells: readonly string[],
-  parts: readonly (readonly [place: number, before: string, behind: string])[],
-): Line {
+function joinParts(line: Line, cells: readonly string[], parts: readonly Part[]): Line {
   const emphasised: Emphasised[] = []
   const pictures: PlacedPicture[] = []
   let text = ''
