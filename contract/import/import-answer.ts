@@ -14,34 +14,26 @@ export function resultOfAnswer({ paper, sheets }: ImportAnswer, options: ReadOpt
   return sheets ? readSheets(sheets, options) : resultOf(paper, options, null)
 }
 
-/** Where a picture stands behind the JSON: `offset` counts from its end. */
-type Place = { name: string; type: string; offset: number; length: number }
+/** A picture as the JSON names it; its bytes stand behind those of the pictures before. */
+type Listed = { name: string; type: string; length: number }
 
 const lengthBytes = 4
 
 /** Packs an answer into one body: the length of the JSON in four bytes, the JSON, and the bytes of all pictures. */
 export function packAnswer({ pictures, ...read }: ImportAnswer): Uint8Array[] {
-  let offset = 0
-  const places = pictures.map(({ name, type, bytes }): Place => {
-    const place = { name, type, offset, length: bytes.length }
-    offset += bytes.length
-    return place
-  })
-  const json = new TextEncoder().encode(JSON.stringify({ ...read, pictures: places }))
+  const listed = pictures.map(({ name, type, bytes }): Listed => ({ name, type, length: bytes.length }))
+  const json = new TextEncoder().encode(JSON.stringify({ ...read, pictures: listed }))
   const length = new Uint8Array(lengthBytes)
   new DataView(length.buffer).setUint32(0, json.length)
   return [length, json, ...pictures.map(({ bytes }) => bytes)]
 }
 
 export function unpackAnswer(body: Uint8Array): ImportAnswer {
-  const start = lengthBytes + new DataView(body.buffer, body.byteOffset).getUint32(0)
-  const { pictures, ...read } = JSON.parse(new TextDecoder().decode(body.subarray(lengthBytes, start)))
-  return {
-    ...read,
-    pictures: pictures.map(({ name, type, offset, length }: Place) => ({
-      name,
-      type,
-      bytes: body.subarray(start + offset, start + offset + length),
-    })),
-  }
+  let at = lengthBytes + new DataView(body.buffer, body.byteOffset).getUint32(0)
+  const { pictures, ...read } = JSON.parse(new TextDecoder().decode(body.subarray(lengthBytes, at)))
+  const shown = pictures.map(({ name, type, length }: Listed) => {
+    at += length
+    return { name, type, bytes: body.subarray(at - length, at) }
+  })
+  return { ...read, pictures: shown }
 }

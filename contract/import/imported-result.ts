@@ -1,8 +1,7 @@
 import { message } from '../message.ts'
 import type { Encoding } from './decode.ts'
 import { type ImportedPaper, type ImportedQuestion, nameOptions, passageOf } from './imported.ts'
-import { fourOptions, headsOf, type Layout } from './layout.ts'
-import type { ImportError } from './problems.ts'
+import { fourOptions, type Layout } from './layout.ts'
 import type { ImportRow } from './read-row.ts'
 import type { ImportResult, ReadOptions } from './result.ts'
 import { readRows, rejectedOf } from './rows.ts'
@@ -26,23 +25,18 @@ export function resultOf(read: ImportedPaper, options: ReadOptions, encoding: En
     const passage = passageOf(paper, question)
     return { ...cellsOf(question), extra: passage === '' ? undefined : { passage } }
   }
-  const known = questions.filter(
-    ({ right, options: all }) => right !== null && all.length === fourOptions.length,
-  )
+  const isKnown = ({ right, options: all }: ImportedQuestion) =>
+    right !== null && all.length === fourOptions.length
+  const known = questions.filter(isKnown)
   const result = readRows(known.map(rowOf), { layout, firstLetter: null, source }, options)
-  result.heads = headsOf(layout)
   result.paper = paper
   for (const question of questions) {
-    const isKnown = known.includes(question)
-    if (!isKnown) result.rejected.push(rejectedOf(rowOf(question)))
-    const doubts = question.doubts.map((problem): ImportError => ({ line: question.at, problem }))
-    if (isKnown) result.notes.push(...doubts)
-    else result.errors.push(...doubts)
-    if (question.options.length !== fourOptions.length)
-      result.errors.push({
-        line: question.at,
-        problem: message('import.optionCount', { found: question.options.length }),
-      })
+    const { at: line, doubts, options: all } = question
+    if (!isKnown(question)) result.rejected.push(rejectedOf(rowOf(question)))
+    const said = isKnown(question) ? result.notes : result.errors
+    said.push(...doubts.map((problem) => ({ line, problem })))
+    if (all.length !== fourOptions.length)
+      result.errors.push({ line, problem: message('import.optionCount', { found: all.length }) })
   }
   for (const { at, text, reason } of rejected) {
     result.rejected.push({ line: at, parts: [text] })

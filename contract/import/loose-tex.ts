@@ -43,11 +43,6 @@ const isTex = new RegExp(`${command}|${script}`, 'u')
 const before = /^(?:[\s.,:;!]|[aAI]\s+(?=\\))+/
 const after = /[\s.,:;!]+$/
 
-/** Returns whether a text has TeX outside dollar signs that `wrapTex` would put inside. */
-export function hasLooseTex(text: string): boolean {
-  return wrapTex(text) !== text
-}
-
 /** Puts dollar signs around the TeX that has none; everything else stays as it is. */
 export function wrapTex(text: string): string {
   if (!isTex.test(text) || isAboutTex(text)) return text

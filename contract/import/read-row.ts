@@ -127,26 +127,15 @@ export function findErrors(
   const { blank, tooLong, tags, likeAnswer } = checkQuestionContent(question)
   // Lost letters are all alike; they have a note of their own. An answer that names no option may look like one.
   const likeLetters = unnamed || hasLostLetters(question.answer) ? [] : likeAnswer
-  return [
-    ...(unnamed ? [{ column: 'answer' as const, problem: unnamed }] : []),
-    ...blank.filter(isImported).map((field) => ({ column: field, problem: message('import.blank') })),
-    ...tooLong.filter(isImported).map((field) => ({
-      column: field,
-      problem: message('import.tooLong', { maxCharacters: textFieldRow(field).maxCharacters }),
-    })),
-    ...likeLetters.map((field) => ({
-      column: field,
-      problem: message('import.likeAnswer', { column: answerColumn }),
-    })),
-    ...(tags === null
-      ? []
-      : [
-          {
-            column: 'tags' as const,
-            problem: message(tags === 'tooMany' ? 'import.tooManyTags' : 'import.tagTooLong'),
-          },
-        ]),
-  ]
+  const errors: ReturnType<typeof findErrors> = []
+  const add = (column: ImportColumn, problem: AnyMessage) => errors.push({ column, problem })
+  if (unnamed) add('answer', unnamed)
+  for (const field of blank.filter(isImported)) add(field, message('import.blank'))
+  for (const field of tooLong.filter(isImported))
+    add(field, message('import.tooLong', { maxCharacters: textFieldRow(field).maxCharacters }))
+  for (const field of likeLetters) add(field, message('import.likeAnswer', { column: answerColumn }))
+  if (tags !== null) add('tags', message(tags === 'tooMany' ? 'import.tooManyTags' : 'import.tagTooLong'))
+  return errors
 }
 
 /** Says why an answer names no option. */
