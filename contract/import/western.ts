@@ -21,10 +21,14 @@ export function decodeWindows1252(bytes: Uint8Array): { text: string; isLikely: 
   return { text, isLikely: !text.includes('\0') && !isBrokenUtf8 }
 }
 
-/**
- * Returns whether there is a UTF-8 letter of three or four bytes, as in Bangla; no Western text has such a
- * sequence.
- */
+/** Returns a text with the letters of Windows where some fonts have them at private places, U+F020 to U+F0FF. */
+export function fromPrivate(text: string): string {
+  return text.replace(/[\uF020-\uF0FF]/g, (letter) =>
+    decodeWindows1252(Uint8Array.of(letter.charCodeAt(0) - 0xf000)).text.replace('\0', ''),
+  )
+}
+
+/** Returns whether there is a UTF-8 letter of three or four bytes, as in Bangla; no Western text has such a sequence. */
 function hasUtf8Letters(bytes: Uint8Array): boolean {
   const isNext = (byte: number | undefined) => byte !== undefined && byte >> 6 === 0b10
   return bytes.some(

@@ -1,6 +1,6 @@
 import { init, type WrappedPdfiumModule } from '@embedpdf/pdfium'
 import { isBijoyFont } from '../../../../../contract/import/bijoy/bijoy-fonts.ts'
-import type { Emphasis } from '../../../../../contract/import/paper/lines.ts'
+import { type Emphasis, emphasesOf } from '../../../../../contract/import/paper/lines.ts'
 import { message } from '../../../../../contract/message.ts'
 import { ImportRefusal } from '../refusal.ts'
 
@@ -58,7 +58,7 @@ function pagesOf(pdf: WrappedPdfiumModule, file: Uint8Array): PdfPage[] {
     const text = pdf.FPDFText_LoadPage(page)
     left -= pdf.FPDFText_CountChars(text)
     if (left < 0) throw new ImportRefusal(message('import.tooHard'))
-    pages.push({ letters: new PageText(pdf, text).read(), pictures: picturesOf(pdf, page) })
+    pages.push({ letters: lettersOf(pdf, text), pictures: picturesOf(pdf, page) })
     pdf.FPDFText_ClosePage(text)
     pdf.FPDF_ClosePage(page)
   }
@@ -84,88 +84,71 @@ type Look = (Pick<Letter, 'size' | 'font' | 'emphasis'> & { mark: Mark | null })
 /** Pieces that together show the text which stands beside them in the file: `id` is the same for all of them. */
 type Mark = { id: number; text: string }
 
-class PageText {
-  readonly #pdf: WrappedPdfiumModule
-  readonly #text: number
-  readonly #buffer: number
-  readonly #looks = new Map<number, Look>()
-  readonly #marksRead = new Set<number>()
+/** The text of a page, and room for what PDFium says about it. */
+type PageText = { pdf: WrappedPdfiumModule; text: number; buffer: number }
 
-  constructor(pdf: WrappedPdfiumModule, text: number) {
-    this.#pdf = pdf
-    this.#text = text
-    this.#buffer = pdf.pdfium.wasmExports.malloc(520)
-  }
-
-  read(): Letter[] {
-    const letters = Array.from({ length: this.#pdf.FPDFText_CountChars(this.#text) }, (_, at) =>
-      this.#lettersAt(at),
-    )
-    this.#pdf.pdfium.wasmExports.free(this.#buffer)
-    return letters.flat()
-  }
-
-  #lettersAt(at: number): Letter[] {
-    const [pdf, text, buffer] = [this.#pdf, this.#text, this.#buffer]
+function lettersOf(pdf: WrappedPdfiumModule, text: number): Letter[] {
+  const page = { pdf, text, buffer: pdf.pdfium.wasmExports.malloc(520) }
+  const looks = new Map<number, Look>()
+  const marksRead = new Set<number>()
+  const letters = Array.from({ length: pdf.FPDFText_CountChars(text) }, (_, at) => {
     // Blanks and line ends that PDFium supposes: base lines and gaps tell them better.
     if (pdf.FPDFText_IsGenerated(text, at) === 1 || Math.abs(pdf.FPDFText_GetCharAngle(text, at)) > 0.1)
       return []
     const piece = pdf.FPDFText_GetTextObject(text, at)
-    if (!this.#looks.has(piece)) this.#looks.set(piece, this.#lookAt(at, piece))
-    const look = this.#looks.get(piece)
-    if (!look || (look.mark && this.#marksRead.has(look.mark.id))) return []
-    const code = pdf.FPDFText_GetUnicode(text, at)
-    pdf.FPDFText_GetCharOrigin(text, at, buffer, buffer + 8)
-    pdf.FPDFText_GetLooseCharBox(text, at, buffer + 16)
-    const [x, y] = [0, 8].map((offset) => pdf.pdfium.getValue(buffer + offset, 'double'))
-    const right = pdf.pdfium.getValue(buffer + 24, 'float')
-    const isNameless = code === 0 || code === 0xfffd || pdf.FPDFText_HasUnicodeMapError(text, at) === 1
-    const shown = isNameless ? '\uFFFD' : code === codes.hyphen ? '-' : String.fromCodePoint(code)
-    // A soft hyphen is a letter of Bijoy.
-    const isBroken = isNameless || (code === codes.hyphen && isBijoyFont(look.font))
-    const letter = { ...look, text: shown, x: x!, y: y!, right, isBroken }
+    if (!looks.has(piece)) looks.set(piece, lookAt(page, at, piece))
+    const look = looks.get(piece)
+    if (!look || (look.mark && marksRead.has(look.mark.id))) return []
+    const letter = letterAt(page, at, look)
     if (!look.mark) return [letter]
-    this.#marksRead.add(look.mark.id)
+    marksRead.add(look.mark.id)
     return [...look.mark.text].map((said) => ({ ...letter, text: said, isBroken: false }))
-  }
-
-  #lookAt(at: number, piece: number): Look {
-    const { pdf, text, buffer } = { pdf: this.#pdf, text: this.#text, buffer: this.#buffer }
-    if (pdf.FPDFTextObj_GetTextRenderMode(piece) === codes.invisible) return null
-    pdf.FPDFText_GetMatrix(text, at, buffer)
-    const scale = Math.hypot(
-      pdf.pdfium.getValue(buffer + 8, 'float'),
-      pdf.pdfium.getValue(buffer + 12, 'float'),
-    )
-    const length = pdf.FPDFText_GetFontInfo(text, at, buffer, 256, buffer + 256)
-    const font = length > 0 ? pdf.pdfium.UTF8ToString(buffer) : ''
-    pdf.FPDFText_GetFillColor(
-      text,
-      at,
-      ...([0, 4, 8, 12].map((offset) => buffer + offset) as [number, number, number, number]),
-    )
-    const [red, green, blue] = [0, 4, 8].map((offset) => pdf.pdfium.getValue(buffer + offset, 'i32'))
-    const isColoured = Math.max(red!, green!, blue!) - Math.min(red!, green!, blue!) > 80
-    const emphasis: Emphasis[] = /bold|black|heavy/i.test(font) ? ['bold'] : []
-    if (isColoured) emphasis.push('colour')
-    return { font, emphasis, size: scale * pdf.FPDFText_GetFontSize(text, at), mark: this.#markOf(piece) }
-  }
-
-  #markOf(piece: number): Mark | null {
-    const { pdf, buffer } = { pdf: this.#pdf, buffer: this.#buffer }
-    const marks = Array.from({ length: pdf.FPDFPageObj_CountMarks(piece) }, (_, place) =>
-      pdf.FPDFPageObj_GetMark(piece, place),
-    )
-    for (const id of marks) {
-      // The function for strings loses half of each letter.
-      const isWhole = pdf.FPDFPageObjMark_GetParamBlobValue(id, 'ActualText', buffer, 510, buffer + 512)
-      const length = isWhole ? pdf.pdfium.getValue(buffer + 512, 'i32') : 0
-      const text = decodeText(new Uint8Array(memoryOf(pdf).buffer, buffer, Math.min(length, 510)))
-      if (text.trim() !== '') return { id, text }
-    }
-    return null
-  }
+  })
+  pdf.pdfium.wasmExports.free(page.buffer)
+  return letters.flat()
 }
+
+function letterAt({ pdf, text, buffer }: PageText, at: number, look: NonNullable<Look>): Letter {
+  const code = pdf.FPDFText_GetUnicode(text, at)
+  pdf.FPDFText_GetCharOrigin(text, at, buffer, buffer + 8)
+  pdf.FPDFText_GetLooseCharBox(text, at, buffer + 16)
+  const [x = 0, y = 0] = numbersAt(pdf, 'double', [buffer, buffer + 8])
+  const right = pdf.pdfium.getValue(buffer + 24, 'float')
+  const isNameless = code === 0 || code === 0xfffd || pdf.FPDFText_HasUnicodeMapError(text, at) === 1
+  const shown = isNameless ? '\uFFFD' : code === codes.hyphen ? '-' : String.fromCodePoint(code)
+  // A soft hyphen is a letter of Bijoy.
+  const isBroken = isNameless || (code === codes.hyphen && isBijoyFont(look.font))
+  return { ...look, text: shown, x, y, right, isBroken }
+}
+
+function lookAt({ pdf, text, buffer }: PageText, at: number, piece: number): Look {
+  if (pdf.FPDFTextObj_GetTextRenderMode(piece) === codes.invisible) return null
+  pdf.FPDFText_GetMatrix(text, at, buffer)
+  const size =
+    Math.hypot(...numbersAt(pdf, 'float', [buffer + 8, buffer + 12])) * pdf.FPDFText_GetFontSize(text, at)
+  const length = pdf.FPDFText_GetFontInfo(text, at, buffer, 256, buffer + 256)
+  const font = length > 0 ? pdf.pdfium.UTF8ToString(buffer) : ''
+  pdf.FPDFText_GetFillColor(text, at, buffer, buffer + 4, buffer + 8, buffer + 12)
+  const colours = numbersAt(pdf, 'i32', [buffer, buffer + 4, buffer + 8])
+  const colour = Math.max(...colours) - Math.min(...colours) > 80
+  const emphasis = emphasesOf({ bold: /bold|black|heavy/i.test(font), colour })
+  return { font, emphasis, size, mark: markOf(pdf, piece, buffer) }
+}
+
+function markOf(pdf: WrappedPdfiumModule, piece: number, buffer: number): Mark | null {
+  for (let place = 0; place < pdf.FPDFPageObj_CountMarks(piece); place += 1) {
+    const id = pdf.FPDFPageObj_GetMark(piece, place)
+    // The function for strings loses half of each letter.
+    const isWhole = pdf.FPDFPageObjMark_GetParamBlobValue(id, 'ActualText', buffer, 510, buffer + 512)
+    const length = isWhole ? pdf.pdfium.getValue(buffer + 512, 'i32') : 0
+    const text = decodeText(new Uint8Array(memoryOf(pdf).buffer, buffer, Math.min(length, 510)))
+    if (text.trim() !== '') return { id, text }
+  }
+  return null
+}
+
+const numbersAt = (pdf: WrappedPdfiumModule, type: 'float' | 'double' | 'i32', places: readonly number[]) =>
+  places.map((place) => pdf.pdfium.getValue(place, type))
 
 /** Returns the text of a string in a PDF: UTF-16 behind its mark, else Latin. */
 function decodeText(bytes: Uint8Array): string {
@@ -178,12 +161,11 @@ function picturesOf(pdf: WrappedPdfiumModule, page: number): PdfPage['pictures']
   const places = Array.from({ length: pdf.FPDFPage_CountObjects(page) }, (_, at) => {
     const shape = pdf.FPDFPage_GetObject(page, at)
     if (pdf.FPDFPageObj_GetType(shape) !== codes.picture) return []
-    pdf.FPDFPageObj_GetBounds(shape, buffer, buffer + 4, buffer + 8, buffer + 12)
-    const [left, bottom, right, top] = [0, 4, 8, 12].map((offset) =>
-      pdf.pdfium.getValue(buffer + offset, 'float'),
-    )
-    const isLarge = Math.min(right! - left!, top! - bottom!) >= bounds.smallestPicture
-    return isLarge ? [{ x: (left! + right!) / 2, y: (bottom! + top!) / 2 }] : []
+    const sides = [buffer, buffer + 4, buffer + 8, buffer + 12] as const
+    pdf.FPDFPageObj_GetBounds(shape, ...sides)
+    const [left = 0, bottom = 0, right = 0, top = 0] = numbersAt(pdf, 'float', sides)
+    const isLarge = Math.min(right - left, top - bottom) >= bounds.smallestPicture
+    return isLarge ? [{ x: (left + right) / 2, y: (bottom + top) / 2 }] : []
   })
   pdf.pdfium.wasmExports.free(buffer)
   return places.flat()

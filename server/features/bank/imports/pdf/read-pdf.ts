@@ -1,8 +1,8 @@
 import { isBijoyFont, isSymbolFont } from '../../../../../contract/import/bijoy/bijoy-fonts.ts'
 import type { ImportedPaper } from '../../../../../contract/import/imported.ts'
-import type { Block, Run } from '../../../../../contract/import/paper/lines.ts'
+import type { Block, Run, TextRun } from '../../../../../contract/import/paper/lines.ts'
 import { paperOfBlocks } from '../../../../../contract/import/paper/read-paper.ts'
-import { decodeWindows1252 } from '../../../../../contract/import/western.ts'
+import { fromPrivate } from '../../../../../contract/import/western.ts'
 import { type AnyMessage, message } from '../../../../../contract/message.ts'
 import { ImportRefusal } from '../refusal.ts'
 import { linesOfPage, type PageLine, textOf } from './page-lines.ts'
@@ -59,6 +59,7 @@ function blocksOfPages(pages: readonly PdfPage[]): { blocks: Block[]; leftOut: B
   return { blocks, leftOut }
 }
 
+const textOfLine = ({ stretches }: PageLine) => stretches.map(textOf).join(' ')
 const isHyphenated = ({ stretches }: PageLine) => /[\p{L}\p{N}]-\s*$/u.test(textOf(stretches.at(-1)!))
 
 /** No blank stands behind a hyphen, as in "1971-" and "72". */
@@ -82,19 +83,15 @@ function refuseUnreadable(letters: readonly Letter[]): void {
 
 const startsInSign = /^[\u0981-\u0983\u09bc\u09be-\u09cd\u09d7]/u
 const isPrivate = /[\ue000-\uf8ff]/u
-/** Where some fonts have the letters of Windows. */
-const privateLatin = /[\uf020-\uf0ff]/u
-const fromPrivate = (letter: string) => decodeWindows1252(Uint8Array.of(letter.charCodeAt(0) - 0xf000)).text
 const isUnknown = ({ isBroken, text, font }: Letter) =>
-  isBroken ||
-  (isPrivate.test(text) && !isSymbolFont(plainName(font)) && !(isBijoyFont(font) && privateLatin.test(text)))
+  isBroken || (!isSymbolFont(plainName(font)) && isPrivate.test(isBijoyFont(font) ? fromPrivate(text) : text))
 
 /** Fonts whose letters stand where a formula has them. */
 const formulaFonts = /math|^(?:CM(?:MI|SY|EX|R)\d|KaTeX_|MJX|MTExtra|MT-Extra|Euclid)/iu
 
 function doubtsOf(line: PageLine, { pictures }: PdfPage, lines: readonly PageLine[]): AnyMessage[] {
   const letters = line.stretches.flatMap(({ letters: own }) => own)
-  const text = line.stretches.map(textOf).join(' ')
+  const text = textOfLine(line)
   const isFormula = line.isStacked || letters.some(({ font }) => formulaFonts.test(plainName(font)))
   const nearest = ({ x, y }: { x: number; y: number }) =>
     lines.reduce((best, each) => (distance(each, x, y) < distance(best, x, y) ? each : best))
@@ -118,17 +115,14 @@ const plainName = (font: string) => font.replace(/^[A-Z]{6}\+/, '')
 const namesNothing = /^(?:|(?:CIDFont\+)?[A-Z]{1,3}\d+|T3Font_\d+|TT[A-Z0-9]{4,}t00)$/
 
 function runsOf(letters: readonly Letter[]): Run[] {
-  const runs: Extract<Run, { text: string }>[] = []
+  const runs: TextRun[] = []
   for (const { text, font: own, emphasis } of letters) {
     const name = plainName(own)
     const font = namesNothing.test(name) ? null : name
     const last = runs.at(-1)
     const isSame = last && (last.font === font || text === ' ') && String(last.emphasis) === String(emphasis)
-    const shown = isBijoyFont(name)
-      ? text.replace(privateLatin, fromPrivate)
-      : isSymbolFont(name)
-        ? text
-        : text.replace(isPrivate, '\uFFFD')
+    const plain = isSymbolFont(name) ? text : text.replace(isPrivate, '\uFFFD')
+    const shown = isBijoyFont(name) ? fromPrivate(text) : plain
     if (isSame) last.text += shown
     else runs.push({ text: shown, font, emphasis })
   }
@@ -156,11 +150,13 @@ function continues(above: PageLine, line: PageLine): boolean {
  * numbers of pages.
  */
 function repeatedEdges(pages: readonly (readonly PageLine[])[]): Set<PageLine> {
-  const textIn = ({ stretches }: PageLine) => stretches.map(textOf).join(' ')
   const nameOf = (line: PageLine) =>
-    `${Math.round(line.y / 3)} ${textIn(line)
-      .replace(/[0-9০-৯]+/gu, '#')
-      .trim()}`
+    [
+      Math.round(line.y / 3),
+      textOfLine(line)
+        .replace(/[0-9০-৯]+/gu, '#')
+        .trim(),
+    ].join(' ')
   const edges = pages.flatMap((lines) => {
     const sorted = [...lines].sort((one, other) => other.y - one.y)
     return [...new Set([...sorted.slice(0, 2), ...sorted.slice(-2)])]
@@ -169,7 +165,8 @@ function repeatedEdges(pages: readonly (readonly PageLine[])[]): Set<PageLine> {
   for (const line of edges) counts.set(nameOf(line), (counts.get(nameOf(line)) ?? 0) + 1)
   return new Set(
     edges.filter(
-      (line) => counts.get(nameOf(line))! >= Math.max(2, pages.length / 2) && !beginsAnew.test(textIn(line)),
+      (line) =>
+        counts.get(nameOf(line))! >= Math.max(2, pages.length / 2) && !beginsAnew.test(textOfLine(line)),
     ),
   )
 }

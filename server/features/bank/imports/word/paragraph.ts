@@ -1,7 +1,7 @@
 import { isBijoyFont, isSymbolFont } from '../../../../../contract/import/bijoy/bijoy-fonts.ts'
 import { smallLetters } from '../../../../../contract/import/html.ts'
 import type { Emphasis, Run } from '../../../../../contract/import/paper/lines.ts'
-import { decodeWindows1252 } from '../../../../../contract/import/western.ts'
+import { fromPrivate } from '../../../../../contract/import/western.ts'
 import { type AnyMessage, message } from '../../../../../contract/message.ts'
 import type { FoundPicture } from '../pictures.ts'
 import { childOf, childrenOf, elementsOf, findAll, textOf, valueIn, type XmlElement } from '../xml.ts'
@@ -67,7 +67,7 @@ export class ParagraphReader {
     if (text === '' || look.isHidden || this.#file.fields.isInCode) return
     const { font, vertical } = look
     const emphasis = [...new Set([...look.emphasis(text), ...this.#surroundings.emphasis])]
-    const readable = isSymbolFont(font) ? text : text.replace(/[\uF020-\uF0FF]/g, fromPrivate)
+    const readable = isSymbolFont(font) ? text : fromPrivate(text)
     const small = vertical && smallLetters(vertical, readable.replaceAll('−', '-'))
     if (small) this.#put(small, null, emphasis)
     else if (vertical && isIndex(readable) && !isBijoyFont(font))
@@ -100,41 +100,21 @@ export class ParagraphReader {
     const { name, attributes } = element
     const sign = signs[name]
     if (sign !== undefined) this.add(sign, { ...look, vertical: null })
-    switch (name) {
-      case 't':
-        this.add(readText(element), look)
-        break
-      case 'softHyphen':
-        // In a Bijoy font this is a letter.
-        if (isBijoyFont(look.font)) this.add('\u00AD', look)
-        break
-      case 'sym': {
-        const code = Number.parseInt(attributes.char ?? '', 16)
-        const text = code <= 0xffff ? String.fromCharCode(code) : ''
-        this.add(text, { ...look, font: attributes.font ?? look.font, vertical: null })
-        break
-      }
-      case 'instrText':
-        this.#file.fields.addCode(textOf(element))
-        break
-      case 'fldChar':
-        this.#readFieldMark(attributes.fldCharType ?? '', look)
-        break
-      case 'footnoteReference':
-      case 'endnoteReference':
-        this.notes.push({
-          kind: name === 'endnoteReference' ? 'endnote' : 'footnote',
-          id: attributes.id ?? '',
-        })
-        break
-      case 'AlternateContent':
-        for (const each of elementsOf(chooseAlternative(element))) this.#readInRun(each, look)
-        break
-      case 'drawing':
-      case 'pict':
-      case 'object':
-        if (!look.isHidden) this.#readDrawing(element)
-    }
+    else if (name === 't') this.add(readText(element), look)
+    // In a Bijoy font this is a letter.
+    else if (name === 'softHyphen' && isBijoyFont(look.font)) this.add('\u00AD', look)
+    else if (name === 'sym') {
+      const code = Number.parseInt(attributes.char ?? '', 16)
+      const text = code <= 0xffff ? String.fromCharCode(code) : ''
+      this.add(text, { ...look, font: attributes.font ?? look.font, vertical: null })
+    } else if (name === 'instrText') this.#file.fields.addCode(textOf(element))
+    else if (name === 'fldChar') this.#readFieldMark(attributes.fldCharType ?? '', look)
+    else if (name === 'footnoteReference' || name === 'endnoteReference') {
+      const kind = name === 'endnoteReference' ? 'endnote' : 'footnote'
+      this.notes.push({ kind, id: attributes.id ?? '' })
+    } else if (name === 'AlternateContent')
+      for (const each of elementsOf(chooseAlternative(element))) this.#readInRun(each, look)
+    else if (['drawing', 'pict', 'object'].includes(name) && !look.isHidden) this.#readDrawing(element)
   }
 
   #readFieldMark(type: string, look: Look): void {
@@ -200,12 +180,6 @@ export class ParagraphReader {
 /** Returns whether a raised or lowered text belongs in a formula. Endings of ordinals (1st, ১ম) are mere text. */
 function isIndex(text: string): boolean {
   return /^[\sA-Za-z0-9+\-−=()*/.,′'αβγθλμπ]+$/.test(text) && !/^\s*(?:st|nd|rd|th)?\s*$/.test(text)
-}
-
-/** Signs of fonts that have no Unicode names stand at private places, by their codes of Windows. */
-function fromPrivate(letter: string): string {
-  const { text } = decodeWindows1252(Uint8Array.of(letter.charCodeAt(0) - 0xf000))
-  return text === '\0' ? '' : text
 }
 
 function readText(element: XmlElement): string {
