@@ -195,9 +195,9 @@ class Divider {
 
   #append(line: Line, from: number): void {
     const item = this.#item!
-    const start = item.body === '' ? 0 : item.body.length + 1
-    item.body = item.lines.length === 0 ? line.text.slice(from) : `${item.body}\n${line.text}`
-    const shift = item.lines.length === 0 ? -from : start
+    const isFirst = item.lines.length === 0
+    const shift = isFirst ? -from : item.body.length + 1
+    item.body = isFirst ? line.text.slice(from) : `${item.body}\n${line.text}`
     for (const each of line.emphasised)
       item.emphasised.push({ ...each, from: Math.max(0, each.from + shift), to: each.to + shift })
     item.pictures.push(...line.pictures.map(({ name, at }) => ({ name, at: Math.max(0, at + shift) })))

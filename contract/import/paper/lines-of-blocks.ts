@@ -15,24 +15,18 @@ type Coding = 'unicode' | 'bijoy'
  */
 export function linesOfBlocks(blocks: readonly Block[], isBijoy: boolean): Line[] {
   return blocks.map(({ at, cells, doubts }) => {
-    const read = cells.map((runs) => readCell(runs, isBijoy))
-    let length = 0
-    const emphasised: Emphasised[] = []
-    const pictures: PlacedPicture[] = []
-    for (const { text, emphasised: own, pictures: shown } of read) {
-      pictures.push(...shown.map(({ name, at }) => ({ name, at: at + length })))
-      for (const each of own) emphasised.push({ ...each, from: each.from + length, to: each.to + length })
-      length += text.length + 1
+    const line: Read = {
+      ...{ text: '', typed: '', wasBijoy: false },
+      ...{ emphasised: [], pictures: [], doubts: [...doubts] },
     }
-    return {
-      at,
-      text: read.map(({ text }) => text).join('\t'),
-      cells: cells.length > 1 ? read.map(({ text }) => text.trim()) : null,
-      bijoy: read.some(({ isBijoy: was }) => was) ? read.map(({ typed }) => typed).join('\t') : null,
-      emphasised,
-      pictures,
-      doubts: [...doubts, ...read.flatMap((cell) => cell.doubts)],
-    }
+    const texts = cells.map((runs, place) => {
+      if (place > 0) addText(line, '\t')
+      const from = line.text.length
+      readCell(line, runs, isBijoy)
+      return line.text.slice(from).trim()
+    })
+    const { typed, wasBijoy, ...read } = line
+    return { at, ...read, cells: cells.length > 1 ? texts : null, bijoy: wasBijoy ? typed : null }
   })
 }
 
@@ -44,46 +38,43 @@ export function hasBijoyText(blocks: readonly Block[]): boolean {
   return looksLikeBijoy(texts.join('\n'))
 }
 
-/** `typed` is the text as it stands in the file. */
-type Cell = Pick<Line, 'text' | 'emphasised' | 'doubts'> & { pictures: PlacedPicture[] } & {
-  typed: string
-  isBijoy: boolean
+/** A line as far as it is read; `typed` is its text as it stands in the file. */
+type Read = { text: string; typed: string; wasBijoy: boolean } & {
+  emphasised: Emphasised[]
+  pictures: PlacedPicture[]
+  doubts: AnyMessage[]
 }
 
-function readCell(runs: readonly Run[], isBijoy: boolean): Cell {
-  const cell = {
-    ...{ text: '', typed: '', isBijoy: false },
-    ...{ emphasised: [] as Emphasised[], doubts: [] as AnyMessage[], pictures: [] as PlacedPicture[] },
-  }
+function addText(line: Read, text: string, typed = text): void {
+  line.text += text
+  line.typed += typed
+}
+
+/** Adds the runs of a cell to its line. */
+function readCell(line: Read, runs: readonly Run[], isBijoy: boolean): void {
   for (const stretch of stretchesOf(runs, isBijoy)) {
     if (!Array.isArray(stretch)) {
-      if ('picture' in stretch) cell.pictures.push({ name: stretch.picture, at: cell.text.length })
-      if (!('tex' in stretch)) continue
-      cell.text += `$${stretch.tex}$`
-      cell.typed += `$${stretch.tex}$`
+      if ('picture' in stretch) line.pictures.push({ name: stretch.picture, at: line.text.length })
+      else addText(line, `$${stretch.tex}$`)
       continue
     }
     const raw = stretch.map(({ text }) => text).join('')
     const coding = codingOf(stretch[0]!, isBijoy)
     const { decode, kept } = decoderOf(raw, coding)
     // A cluster may begin in one run and end in the next, so the stretch is decoded as a whole.
-    let from = 0
-    for (const { text, emphasis } of stretch) {
-      const [start, end] = [
-        decode(raw.slice(0, from)).length,
-        decode(raw.slice(0, from + text.length)).length,
-      ]
-      for (const each of emphasis)
-        cell.emphasised.push({ from: cell.text.length + start, to: cell.text.length + end, emphasis: each })
-      from += text.length
+    let at = 0
+    let from = line.text.length
+    for (const { text, emphasis: ways } of stretch) {
+      at += text.length
+      const to = line.text.length + decode(raw.slice(0, at)).length
+      for (const emphasis of ways) line.emphasised.push({ from, to, emphasis })
+      from = to
     }
     const decoded = decode(raw)
-    cell.text += decoded
-    cell.typed += raw
-    if (coding === 'bijoy' && decoded !== raw.normalize('NFC')) cell.isBijoy = true
-    cell.doubts.push(...kept.map((word) => message('import.latinKept', { word })))
+    addText(line, decoded, raw)
+    if (coding === 'bijoy' && decoded !== raw.normalize('NFC')) line.wasBijoy = true
+    line.doubts.push(...kept.map((word) => message('import.latinKept', { word })))
   }
-  return cell
 }
 
 /** Letters that nobody sees; inside a word they may say how it is drawn. */
