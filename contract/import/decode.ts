@@ -11,17 +11,20 @@ export type Decoded =
 
 type FileProblem = `import.${'tooLarge' | 'notText' | 'notUtf8' | 'bijoy' | 'nothingPasted' | 'empty'}`
 
-/** First bytes of files that people choose by mistake. */
 const zip = [0x50, 0x4b, 0x03, 0x04] // .xlsx, .ods, .docx, .odt
 const oldOffice = [0xd0, 0xcf, 0x11, 0xe0] // .xls, .doc
 const pdf = [0x25, 0x50, 0x44, 0x46]
-const rtf = [0x7b, 0x5c, 0x72, 0x74, 0x66]
-const gzip = [0x1f, 0x8b]
-const pictures = [
-  [0x89, 0x50, 0x4e, 0x47], // PNG
-  [0xff, 0xd8, 0xff], // JPEG
-  [0x47, 0x49, 0x46, 0x38], // GIF
-]
+/** First bytes of files that people choose by mistake, and what is said of them. */
+const binaries = [
+  [[0x89, 0x50, 0x4e, 0x47], 'import.isPicture'], // PNG
+  [[0xff, 0xd8, 0xff], 'import.isPicture'], // JPEG
+  [[0x47, 0x49, 0x46, 0x38], 'import.isPicture'], // GIF
+  [pdf, 'import.isDocument'],
+  [zip, 'import.isDocument'],
+  [[0x7b, 0x5c, 0x72, 0x74, 0x66], 'import.oldOffice'], // RTF
+  [[0x1f, 0x8b], 'import.notText'], // gzip
+  [oldOffice, 'import.oldOffice'],
+] as const
 
 /** Office puts a file with a password into a container of its old format, with this part. */
 const encryptedPart = [...'EncryptedPackage'].join('\0')
@@ -65,13 +68,11 @@ export function isXml(start: Uint8Array): boolean {
 
 /** Returns what is wrong with a file that is not a text, by its first bytes. Null for any other file. */
 export function findBinary(start: Uint8Array): AnyMessage | null {
-  if (pictures.some((signature) => startsWith(start, signature))) return message('import.isPicture')
-  if (startsWith(start, pdf) || startsWith(start, zip)) return message('import.isDocument')
-  if (startsWith(start, rtf)) return message('import.oldOffice')
-  if (startsWith(start, gzip)) return message('import.notText')
-  if (!startsWith(start, oldOffice)) return null
-  const { text } = decodeWindows1252(start.subarray(0, limits.importBytes))
-  return message(text.includes(encryptedPart) ? 'import.encrypted' : 'import.oldOffice')
+  const [signature, code] = binaries.find(([bytes]) => startsWith(start, bytes)) ?? []
+  const isLocked =
+    signature === oldOffice &&
+    decodeWindows1252(start.subarray(0, limits.importBytes)).text.includes(encryptedPart)
+  return code ? message(isLocked ? 'import.encrypted' : code) : null
 }
 
 function finish(decoded: string, encoding: Encoding | null): Decoded {

@@ -1,5 +1,5 @@
 import { isBlank } from '../normalise.ts'
-import { findNamed, isKeyBeside } from './answer-names.ts'
+import { findNamed, isKeyBeside, judgeAnswers } from './answer-names.ts'
 import { importColumns } from './csv-format.ts'
 import { type HeadUse, isSentence, readsLikeHead, usesOfHeads } from './heads.ts'
 import {
@@ -16,28 +16,22 @@ import {
 } from './layout.ts'
 import type { ImportRow } from './read-row.ts'
 import type { ReadOptions } from './result.ts'
-import {
-  answersOf,
-  areRowNumbers,
-  type Cells,
-  isFilled,
-  judgeTable,
-  lengthOf,
-  type Uses,
-} from './table-cells.ts'
+import { answersOf, areRowNumbers, type Cells, isFilled, lengthOf, type Uses } from './table-cells.ts'
 
 /** A table may be wider; its question and answers stand in these columns. */
 const widestTable = 12
 /** This many rows are enough to guess the columns of a file. */
 const sampleRows = 200
 
-/** Judges the answers of columns that are known, or guessed. */
+/** Judges the answers of columns that are known, or guessed. They are certain where they do not name an option. */
 function judge(
   layout: Omit<Layout, 'answers' | 'uses'> & { uses: Uses },
   rows: readonly Cells[],
   asksColumns: boolean,
 ): DetectedLayout {
-  const { answers, isCertain } = judgeTable(rows, layout.uses)
+  const { answers, isCertain } = namesAnswer(layout)
+    ? judgeAnswers(answersOf(rows, layout.uses))
+    : { answers: 'text' as const, isCertain: true }
   const asksAnswers = !isCertain
   return { layout: { ...layout, answers }, isCertain: isCertain && !asksColumns, asksColumns, asksAnswers }
 }

@@ -1,6 +1,6 @@
 import { isBlank, normaliseLine, toAsciiDigits } from '../normalise.ts'
-import { judgeAnswers, type NamedAnswer } from './answer-names.ts'
-import { type ColumnUse, fourOptions, namesAnswer } from './layout.ts'
+import type { NamedAnswer } from './answer-names.ts'
+import { type ColumnUse, fourOptions } from './layout.ts'
 
 export type Cells = readonly string[]
 export type Uses = (ColumnUse | null)[]
@@ -20,13 +20,6 @@ const rowNumber =
 /** Returns whether cells are numbers of rows: 1, 2, 3; ১ নং, ২ নং. They may be in any order. */
 export function areRowNumbers(cells: readonly string[]): boolean {
   return cells.length > 0 && cells.every((cell) => rowNumber.test(toAsciiDigits(normaliseLine(cell))))
-}
-
-/** Judges the answers of a table; certain where they do not name an option. */
-export function judgeTable(rows: readonly Cells[], uses: Uses) {
-  return namesAnswer({ uses })
-    ? judgeAnswers(answersOf(rows, uses))
-    : { answers: 'text' as const, isCertain: true }
 }
 
 /** Returns the answers of a table with the options that they may name. */
