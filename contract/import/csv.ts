@@ -28,13 +28,11 @@ export function parseQuestionsCsv(input: string | Uint8Array, options: ReadOptio
   if (error !== null) return refuseImport(error)
 
   const { separator, table } = splitOffSeparator(text)
-  const { records, extras } = splitOffExtras(readRecords(table, separator))
+  const records = readRecords(table, separator)
   const other = findOtherFormat(text, { records, separator })
   if (other !== null) return refuseImport(other)
   const firstLetter = isFixColumn(records.find(({ cells }) => isFilled(cells))?.cells[0]) ? 1 : 0
-  const rows = toRows(records, firstLetter, separator)
-    .map((row, at) => ({ ...row, extra: extras[at] }))
-    .filter(({ parts }) => isFilled(parts))
+  const rows = splitOffExtras(toRows(records, firstLetter, separator)).filter(({ parts }) => isFilled(parts))
   const result = readTable(rows, { firstLetter, source: { encoding, separator } }, options)
   result.notes.push(...noteRowsInside(records))
   result.notes.sort((one, other) => one.line - other.line)

@@ -5,7 +5,6 @@ import {
   textFields,
 } from '../bank/question-fields.ts'
 import { importColumns } from './csv-format.ts'
-import { removeFormulaGuard } from './formula-guard.ts'
 import { rowsWithHeads } from './layout.ts'
 
 /*
@@ -29,20 +28,16 @@ export function extrasIn(questions: readonly Extra[]): ExtraField[] {
   return extraFields.filter((field) => questions.some((question) => question[field]))
 }
 
-/** Takes the extra columns out of a table. `extras` has those of each record. */
-export function splitOffExtras<Line extends { cells: string[] }>(
-  records: readonly Line[],
-): { records: readonly Line[]; extras: readonly Extra[] } {
-  const isHead = ({ cells }: Line) => cells.some((cell) => cell.trim().toLowerCase() === 'question')
-  const heads = records.slice(0, rowsWithHeads).find(isHead)?.cells ?? []
+/** Takes the extra columns out of the rows of a table: what stands in them is the `extra` of each row. */
+export function splitOffExtras<Row extends { parts: readonly string[] }>(
+  rows: readonly Row[],
+): (Row & { extra?: Extra })[] {
+  const isHead = ({ parts }: Row) => parts.some((part) => part.trim().toLowerCase() === 'question')
+  const heads = rows.slice(0, rowsWithHeads).find(isHead)?.parts ?? []
   const columns = heads.map((head) => extraFields.find((field) => field === head.trim()))
-  if (!columns.some(Boolean)) return { records, extras: [] }
-  return {
-    records: records.map((record) => ({ ...record, cells: record.cells.filter((_, at) => !columns[at]) })),
-    extras: records.map(({ cells }) =>
-      Object.fromEntries(
-        columns.flatMap((field, at) => (field ? [[field, removeFormulaGuard(cells[at]?.trim() ?? '')]] : [])),
-      ),
-    ),
-  }
+  if (!columns.some(Boolean)) return [...rows]
+  return rows.map((row) => {
+    const extra = columns.flatMap((field, at) => (field ? [[field, row.parts[at]?.trim() ?? '']] : []))
+    return { ...row, parts: row.parts.filter((_, at) => !columns[at]), extra: Object.fromEntries(extra) }
+  })
 }

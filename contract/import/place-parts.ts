@@ -17,32 +17,20 @@ export type PlacedParts = {
 /** Arranges the cells of a row that has as many as the layout. `right` is the place of the right option where that is known. */
 export function placeParts(cells: readonly string[], layout: Layout, right?: number): PlacedParts {
   const { uses } = layout
-  const placeOf = (use: (typeof uses)[number]) => uses.indexOf(use)
-  const from = importColumns.map(placeOf)
-  const own = namesAnswer(layout) ? fourOptions.map(placeOf) : from.slice(1, 5)
-  const options = own.toSorted((one, other) => one - other).map((place) => cells[place] ?? '')
-  const doubt = namesAnswer(layout) ? nameAnswer(cells, layout, from, right) : null
-  const parts = from.map((place) => cells[place] ?? '')
-  const tags = uses.flatMap((use, place) => (use === 'tags' ? [cells[place] ?? ''] : []))
-  if (tags.length > 1) parts[importColumns.indexOf('tags')] = tags.filter((tag) => !isBlank(tag)).join(', ')
-  return { parts, from, options, doubt }
-}
-
-/** Puts the named option in the answer's place and the others behind it. Returns what is doubtful about the answer. */
-function nameAnswer(
-  cells: readonly string[],
-  layout: Layout,
-  from: number[],
-  known: number | undefined,
-): PlacedParts['doubt'] {
-  const answer = cells[layout.uses.indexOf('answer')] ?? ''
-  const places = fourOptions.map((option) => layout.uses.indexOf(option))
-  const options = places.map((place) => cells[place] ?? '')
+  const cell = (place: number) => cells[place] ?? ''
+  const from = importColumns.map((use) => uses.indexOf(use))
+  const own = namesAnswer(layout) ? fourOptions.map((use) => uses.indexOf(use)) : from.slice(1, 5)
+  const named = { answer: cell(uses.indexOf('answer')), options: own.map(cell) }
+  let doubt: PlacedParts['doubt'] = null
   // A blank answer is reported as blank.
-  if (isBlank(answer)) return null
-  const right = known ?? findNamed({ answer, options }, layout.answers)
-  if (right === null) return 'unnamed'
-  const ordered = [places[right]!, ...places.toSpliced(right, 1)]
-  from.splice(importColumns.indexOf('answer'), ordered.length, ...ordered)
-  return known === undefined ? doubtOf({ answer, options }, layout.answers) : null
+  if (namesAnswer(layout) && !isBlank(named.answer)) {
+    const place = right ?? findNamed(named, layout.answers)
+    doubt = place === null ? 'unnamed' : right === undefined ? doubtOf(named, layout.answers) : null
+    // The named option stands in the answer's place, the others behind it.
+    if (place !== null) from.splice(1, 4, own[place]!, ...own.toSpliced(place, 1))
+  }
+  const parts = from.map(cell)
+  const tags = uses.flatMap((use, place) => (use === 'tags' ? [cell(place)] : []))
+  if (tags.length > 1) parts[importColumns.indexOf('tags')] = tags.filter((tag) => !isBlank(tag)).join(', ')
+  return { parts, from, options: own.toSorted((one, other) => one - other).map(cell), doubt }
 }

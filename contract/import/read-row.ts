@@ -90,21 +90,20 @@ export function readRow(row: ImportRow, { layout, firstLetter }: RowReading): Re
     problem: error.problem,
   }))
   if (errors.length > 0) return rejectRow(errors)
-  const rowNotes: ImportError[] = []
+  const notes: ImportError[] = []
   const behind = row.parts[layout.uses.indexOf('question') + 1]?.trim() ?? ''
   if (row.mayBeCut || hasKeyBehind(row, layout) || isCutBefore(question.question, behind))
-    rowNotes.push({ line, problem: message('import.mayBeCut') })
-  if (
-    !namesAnswer(layout) &&
-    isKeyBeside({ answer: question.answer, options: optionFields.map((option) => question[option]) })
-  )
-    rowNotes.push({ line, ...placeOf('answer'), problem: message('import.answerIsMark') })
-  const answer = row.parts[layout.uses.indexOf('answer')] ?? ''
-  const written = { line, ...placeAt(layout.uses.indexOf('answer'), 'answer') }
-  if (doubt !== null)
-    rowNotes.push({ ...written, problem: message('import.markOfAnother', { answer: answer.slice(0, 60) }) })
-  const oddities = noteOddities({ line, parts, options, placeOf }, question)
-  return { question, errors, notes: [...rowNotes, ...oddities] }
+    notes.push({ line, problem: message('import.mayBeCut') })
+  const beside = { answer: question.answer, options: optionFields.map((option) => question[option]) }
+  if (!namesAnswer(layout) && isKeyBeside(beside))
+    notes.push({ line, ...placeOf('answer'), problem: message('import.answerIsMark') })
+  if (doubt !== null) {
+    const place = layout.uses.indexOf('answer')
+    const problem = message('import.markOfAnother', { answer: row.parts[place]!.slice(0, 60) })
+    notes.push({ line, ...placeAt(place, 'answer'), problem })
+  }
+  notes.push(...noteOddities({ line, parts, options, placeOf }, question))
+  return { question, errors, notes }
 }
 
 /** Two right answers without quotation marks, "A,C", are two cells. The number of a mark or chapter may stand there. */

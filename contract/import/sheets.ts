@@ -29,13 +29,12 @@ export function readSheets(sheets: readonly Sheet[], options: ReadOptions): Impo
   for (const sheet of sheets) {
     const shifted = sheet.rows.map((row) => ({ ...row, line: row.line + before }))
     const isFixed = isFixColumn(shifted[0]?.parts[0])
-    const { records, extras } = splitOffExtras(
+    const rows = splitOffExtras(
       shifted.map(({ line, parts }) => ({
         line,
-        cells: parts.slice(isFixed ? 1 : 0).map(removeFormulaGuard),
+        parts: parts.slice(isFixed ? 1 : 0).map(removeFormulaGuard),
       })),
     )
-    const rows = records.map(({ line, cells }, at) => ({ line, parts: cells, extra: extras[at] }))
     joined.notes.push(...sheet.notes.map((problem) => ({ line: 0, problem })))
     addTable(joined, rows, { ...options, maxRows: mostRows(options) - joined.questions.length }, isFixed)
     const items = new Set([...joined.lines, ...joined.rejected.map(({ line }) => line)])
