@@ -13,7 +13,7 @@ const lineBreak = /\s*<br\s*\/?>\s*|\s*<\/(?:p|div|li|tr|h[1-6])\s*>\s*(?=\S)/gi
 const script = /<(su[bp])\b[^<>]*>([^<>]*)<\/\1\s*>/gi
 const formatting =
   /<\/?(?:b|i|u|s|p|em|strong|span|div|font|small|big|mark|center|ul|ol|li|table|thead|tbody|tr|t[dh]|h[1-6]|sub|sup)(?:\s+[a-z-]+\s*=[^<>]*)?\s*\/?>/gi
-const cellEnd = /<\/t[dh]\s*>\s*(?=<t[dh]\b)/gi
+export const cellEnd = /<\/t[dh]\s*>\s*(?=<t[dh]\b)/gi
 export const scriptTag = /<\/?su[bp]\b/i
 const small = {
   sub: ['0123456789+-=()', '₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎'],

@@ -3,6 +3,7 @@ import { isBijoyFont, isSymbolFont } from '../bijoy/bijoy-fonts.ts'
 import { isLatinLine, judgeWord, mayBeLatin } from '../bijoy/bijoy-or-latin.ts'
 import { decodeBijoy } from '../bijoy/decode-bijoy.ts'
 import { findRomanNumerals, placesOf } from '../bijoy/roman-numerals.ts'
+import type { Conversion } from '../imported.ts'
 import { looksLikeBijoy } from '../western.ts'
 import type { Block, Emphasised, Line, PlacedPicture, Run, TextRun } from './lines.ts'
 import { textOfSymbols } from './symbols.ts'
@@ -28,6 +29,13 @@ export function linesOfBlocks(blocks: readonly Block[], isBijoy: boolean): Line[
     const { typed, wasBijoy, ...read } = line
     return { at, ...read, cells: cells.length > 1 ? texts : null, bijoy: wasBijoy ? typed : null }
   })
+}
+
+/** Returns the lines that were typed for a Bijoy font, before and after. */
+export function conversionsOf(lines: readonly Line[]): Conversion[] {
+  return lines.flatMap(({ at, text, bijoy }) =>
+    bijoy === null ? [] : [{ at, before: bijoy.trim(), after: text.trim() }],
+  )
 }
 
 /** Returns whether a file that names no fonts is in Bijoy's coding. */

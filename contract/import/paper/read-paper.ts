@@ -3,7 +3,7 @@ import type { ImportedPaper, ImportedQuestion, LeftOut, RejectedItem } from '../
 import { divideIntoItems, type Item, type Paper } from './items.ts'
 import { isTwofold, type KeyEntry, nameOption, readAnswer, readTail, standingOut, styles } from './keys.ts'
 import type { Block, Emphasis, Line } from './lines.ts'
-import { hasBijoyText, linesOfBlocks } from './lines-of-blocks.ts'
+import { conversionsOf, hasBijoyText, linesOfBlocks } from './lines-of-blocks.ts'
 import { type FoundOptions, findOptions } from './options.ts'
 import { placePictures } from './place-pictures.ts'
 import { writeOutRows } from './table-rows.ts'
@@ -76,9 +76,7 @@ export function readPaper(lines: readonly Line[]): ImportedPaper {
     })),
     rejected,
     leftOut: leftOut.map(leaveOut).sort((one, other) => one.at - other.at),
-    conversions: lines.flatMap(({ at, text, bijoy }) =>
-      bijoy === null ? [] : [{ at, before: bijoy, after: text }],
-    ),
+    conversions: conversionsOf(lines),
   }
 }
 

@@ -32,18 +32,14 @@ export class Pictures {
 
   /** Takes a picture; it is read once. Throws ImportRefusal where all of them are too large. */
   take(name: string, read: () => Uint8Array | null): FoundPicture {
-    if (this.all.has(name)) return { picture: name }
-    if (this.#refused.has(name)) return message('import.oldPicture')
-    const bytes = read()
+    const bytes = this.all.has(name) || this.#refused.has(name) ? null : read()
     const type = bytes && typeOf(bytes)
-    if (!type) {
-      this.#refused.add(name)
-      return message('import.oldPicture')
-    }
-    this.#bytes += bytes.length
+    if (type) this.all.set(name, { type, bytes })
+    this.#bytes += type ? bytes.length : 0
     if (this.#bytes > mostBytes) throw new ImportRefusal(message('import.tooLargeInside'))
-    this.all.set(name, { type, bytes })
-    return { picture: name }
+    if (this.all.has(name)) return { picture: name }
+    this.#refused.add(name)
+    return message('import.oldPicture')
   }
 }
 

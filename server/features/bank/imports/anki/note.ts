@@ -36,21 +36,19 @@ export function readNote(
 ): Note | AnyMessage {
   if (fields.some(({ text }) => /\{\{c\d+::/.test(text.text))) return message('import.notChoice')
   const partOf = (field: Field) => parts.find(([, name]) => name.test(field.name.trim()))?.[0]
-  const having = (part: Part) =>
-    fields.filter((field) => partOf(field) === part && hasContent(field.text)).map(({ text }) => text)
-  const isNamed = fields.some((field) => partOf(field) === 'question')
+  const textsOf = (part: Part | undefined) =>
+    fields.filter((field) => partOf(field) === part).map(({ text }) => text)
+  const having = (part: Part) => textsOf(part).filter(hasContent)
+  const isNamed = textsOf('question').length > 0
   const [first = readPlain(''), second = readPlain('')] = fields.map(({ text }) => text)
   const [question = first, ...more] = isNamed ? having('question') : []
   const [answer = isNamed ? readPlain('') : second] = having('answer')
   const [explanation = readPlain(''), ...comments] = having('explanation')
   const [list, wrong] = [having('list'), having('wrong')]
-  const named = fields.filter((field) => partOf(field) === 'option').map(({ text }) => text)
+  const named = textsOf('option')
   // An option that is left out in the middle keeps its letter.
   const options = [...named.slice(0, named.findLastIndex(hasContent) + 1), ...list.flatMap(linesOf)]
-  const used = [question, answer]
-  const unknown = fields
-    .filter((field) => !partOf(field) && !used.includes(field.text))
-    .map(({ text }) => text)
+  const unknown = textsOf(undefined).filter((text) => text !== question && text !== answer)
   const rest = { explanation, others: [...more, ...comments, ...unknown] }
   const isUncertain = countsFromZero && /^[0-9০-৯]$/.test(answer.text)
   if (options.length >= 2)
@@ -101,12 +99,8 @@ function keyOf(answer: string, options: readonly RichText[], areLetters: boolean
 function unlessAmbiguous(key: Exclude<Key, AnyMessage>, answer: string, options: readonly string[]): Key {
   const wanted = comparableText(answer)
   const isOther = options.some((option, place) => comparableText(option) === wanted && place !== key.right)
-  return key.right === null || isOther
-    ? {
-        right: null,
-        doubts: key.doubts.length > 0 && !isOther ? key.doubts : [message('import.keyNamesNone')],
-      }
-    : key
+  if (key.right !== null && !isOther) return key
+  return isOther || key.doubts.length === 0 ? unclear : { right: null, doubts: key.doubts }
 }
 
 /** Reads options that stand behind letters in a text, as on paper. */

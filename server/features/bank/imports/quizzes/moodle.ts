@@ -70,16 +70,12 @@ function readText(quiz: Quiz, element: XmlElement | undefined): RichText {
     )
     return file ? { read: () => Buffer.from(textOf(file), 'base64') } : null
   })
-  switch (element.attributes.format) {
-    case 'plain_text':
-      return readPlain(source)
-    case 'html':
-      return readHtml(source, find)
-    case 'markdown':
-      // Its signs only emphasise.
-      return readHtml(source.replace(/(\*\*|__|`)(?=\S)([^*_`\n]+)\1/g, '$2').replace(/\n/g, '<br>'), find)
-    default:
-      // Lines of Moodle's own format are lines, unless its HTML has others.
-      return readHtml(/<(?:p|div|br|li)\b/i.test(source) ? source : source.replace(/\n/g, '<br>'), find)
-  }
+  const { format } = element.attributes
+  if (format === 'plain_text') return readPlain(source)
+  const isMarkdown = format === 'markdown'
+  // The signs of Markdown only emphasise.
+  const html = isMarkdown ? source.replace(/(\*\*|__|`)(?=\S)([^*_`\n]+)\1/g, '$2') : source
+  // Lines of Moodle's own format are lines, unless its HTML has others.
+  const hasLines = format === 'html' || (!isMarkdown && /<(?:p|div|br|li)\b/i.test(html))
+  return readHtml(hasLines ? html : html.replace(/\n/g, '<br>'), find)
 }

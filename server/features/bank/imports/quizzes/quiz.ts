@@ -96,8 +96,7 @@ export class Quiz {
       ...[...questions, ...passages].flatMap(({ pictures }) => pictures),
       ...questions.flatMap(({ optionPictures = [] }) => optionPictures.flat()),
     ])
-    const pictures = [...this.#pictures.all].filter(([name]) => shown.has(name))
-    return { paper: this.paper, pictures: pictures.map(([name, picture]) => ({ name, ...picture })) }
+    return { paper: this.paper, pictures: this.#pictures.named().filter(({ name }) => shown.has(name)) }
   }
 }
 

@@ -1,5 +1,5 @@
 import { MathMLToLaTeX } from 'mathml-to-latex'
-import { fromHtml, passageAbove } from '../../../../../contract/import/html.ts'
+import { cellEnd, fromHtml, passageAbove } from '../../../../../contract/import/html.ts'
 import { type AnyMessage, message } from '../../../../../contract/message.ts'
 import type { FoundPicture } from '../pictures.ts'
 import { canTypeset } from '../word/formula.ts'
@@ -25,7 +25,6 @@ const math = /<(?:\w+:)?math\b[\s\S]*?(?:<\/(?:\w+:)?math\s*>|$)/gi
 const attributes = `(?:[^<>"']|"[^"<]*"|'[^'<]*')*`
 const picture = new RegExp(`<(?:img|object)\\b(${attributes})>`, 'gi')
 const list = /<ol\b([^<>]*)>((?:(?!<\/?ol\b)[\s\S])*)<\/ol\s*>/gi
-const cellEnd = /<\/t[dh]\s*>\s*(?=<t[dh]\b)/gi
 const block = new RegExp(
   `</?(?:p|div|[uo]l|li|table|caption|tr|h\\d|blockquote|pre|section|dl|dt|dd|center|[bh]r)(?![\\w-])${attributes}>`,
   'gi',

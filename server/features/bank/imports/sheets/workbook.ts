@@ -1,7 +1,11 @@
 import type { ImportAnswer } from '../../../../../contract/import/import-answer.ts'
 import type { ImportedPaper } from '../../../../../contract/import/imported.ts'
 import type { Block, Emphasis, Run } from '../../../../../contract/import/paper/lines.ts'
-import { hasBijoyText, linesOfBlocks } from '../../../../../contract/import/paper/lines-of-blocks.ts'
+import {
+  conversionsOf,
+  hasBijoyText,
+  linesOfBlocks,
+} from '../../../../../contract/import/paper/lines-of-blocks.ts'
 import { paperOfBlocks } from '../../../../../contract/import/paper/read-paper.ts'
 import { readSheets, type Sheet } from '../../../../../contract/import/sheets.ts'
 import { type AnyMessage, message } from '../../../../../contract/message.ts'
@@ -123,8 +127,6 @@ function toTable(sheet: SheetText): Sheet {
         ? []
         : [{ line: at, parts, pictures: pictures.map(({ name }) => name), doubts: [...doubts] }]
     }),
-    conversions: lines.flatMap(({ at, text, bijoy }) =>
-      bijoy === null ? [] : [{ at, before: bijoy.trim(), after: text.trim() }],
-    ),
+    conversions: conversionsOf(lines),
   }
 }
