@@ -7,7 +7,7 @@ export type NamedAnswer = { answer: string; options: readonly string[] }
 
 const introduction =
   /^(?:(?:correct|right|সঠিক|শুদ্ধ)\s*)?(?:answer|ans|option|opt|choice|উত্তর|উ(?=[:：ঃ.])|বিকল্প|অপশন)\s*[:：ঃ.।\-–]*\s*/u
-const place = /^[([{]?\s*(?:([abcd])|([কখগঘ])|([0-4]))\s*[)\]}.:,।]*$/u
+const place = /^[([{]?\s*([abcdকখগঘ0-4])\s*[)\]}.:,।]*$/u
 /** The mark of an option before its text: "B) Dhaka". "a - b", "a:b" and "3 : 4" are formulas. */
 const label =
   /^[([{]?\s*([abcdকখগঘ1-4])\s*(?:[)\]}।]\s*|\.(?![0-9])(?:\s+|(?=\S\S))|(?::(?!\s*[0-9])|(?<![0-9]\s*)[-–—])\s*(?=\S\S))(\S.*)$/su
@@ -75,12 +75,6 @@ export function doubtOf({ answer, options }: NamedAnswer, style: AnswerStyle): '
   return text === null || label.test(withoutIntroduction(answer)) ? null : 'text'
 }
 
-/** Returns whether an answer that is a place may mean another option, too. */
-function meansAnother({ answer, options }: NamedAnswer, text: number | null, placed: number | null): boolean {
-  if (placed === null) return false
-  return text === null ? mayBeAnother(answer, options, placed) : options[text] !== options[placed]
-}
-
 /** Returns whether a cell is only the mark of an option: "B", "(b)", "2.", "খ)", "উত্তরঃ খ". */
 export function isMark(cell: string): boolean {
   return readMark(cell) !== null
@@ -103,10 +97,10 @@ function withoutIntroduction(cell: string): string {
 type Mark = { number: number; isDigit: boolean }
 
 function readMark(cell: string): Mark | null {
-  const [, letter, banglaLetter, digit] = place.exec(withoutIntroduction(visibleText(cell))) ?? []
-  if (digit !== undefined) return { number: Number(digit), isDigit: true }
-  if (letter !== undefined) return { number: 'abcd'.indexOf(letter) + 1, isDigit: false }
-  return banglaLetter === undefined ? null : { number: 'কখগঘ'.indexOf(banglaLetter) + 1, isDigit: false }
+  const [, mark] = place.exec(withoutIntroduction(visibleText(cell))) ?? []
+  if (mark === undefined) return null
+  const isDigit = /[0-4]/.test(mark)
+  return { number: isDigit ? Number(mark) : ('abcdকখগঘ'.indexOf(mark) % 4) + 1, isDigit }
 }
 
 /** A mark names a place, or the option that has it if all have one: "B) Dhaka". */
@@ -125,22 +119,21 @@ export function findPlace(answer: string, first: 0 | 1, options: readonly string
 /** Returns the marks that the options begin with; none unless each has another one. */
 function labelsOf(options: readonly string[]): Mark[] {
   const labels = options.flatMap((option) => readMark(label.exec(comparableText(option))?.[1] ?? '') ?? [])
-  return labels.length < options.length || new Set(labels.map(({ number }) => number)).size < labels.length
-    ? []
-    : labels
+  return new Set(labels.map(({ number }) => number)).size === options.length ? labels : []
 }
 
 /**
- * Returns whether an answer that may be a place may be another option, too, since it is a word or number of that one only:
- * "3" beside "2 sides", "3 sides", "4 sides"; "C" beside "Vitamin B", "Vitamin C", "Vitamin A".
+ * Returns whether an answer that is a place may mean another option, too: it is the text of that one, or a word or number of
+ * that one only: "3" beside "2 sides", "3 sides", "4 sides"; "C" beside "Vitamin B", "Vitamin C", "Vitamin A".
  */
-function mayBeAnother(answer: string, options: readonly string[], placed: number | null): boolean {
+function meansAnother({ answer, options }: NamedAnswer, text: number | null, placed: number | null): boolean {
   const mark = readMark(answer)
-  if (!mark) return false
+  if (placed === null || !mark) return false
+  if (text !== null) return options[text] !== options[placed]
   const labels = labelsOf(options)
   if (labels.length > 0) {
     if (!mark.isDigit && !labels[0]!.isDigit) return false
-    if (labels[0]!.isDigit !== mark.isDigit && labels[placed ?? -1]?.number !== mark.number) return true
+    if (labels[0]!.isDigit !== mark.isDigit && labels[placed]?.number !== mark.number) return true
   }
   const written = options.map((option) => {
     const text = comparableText(option)

@@ -9,7 +9,6 @@ import { usesOfHeads } from './heads.ts'
 import { fewestCells, rowsWithHeads } from './layout.ts'
 import { noteSource } from './oddities.ts'
 import { findOtherFormat } from './other-formats.ts'
-import type { ImportError } from './problems.ts'
 import type { ImportRow } from './read-row.ts'
 import { readTable } from './read-table.ts'
 import { type CsvRecord, readRecords } from './records.ts'
@@ -34,7 +33,9 @@ export function parseQuestionsCsv(input: string | Uint8Array, options: ReadOptio
   const firstLetter = isFixColumn(records.find(({ cells }) => isFilled(cells))?.cells[0]) ? 1 : 0
   const rows = splitOffExtras(toRows(records, firstLetter, separator)).filter(({ parts }) => isFilled(parts))
   const result = readTable(rows, { firstLetter, source: { encoding, separator } }, options)
-  result.notes.push(...noteRowsInside(records))
+  // A cell of several lines may hold the rows between two marks that have nothing to do with each other.
+  for (const [at, { rowsInside: lines }] of records.entries())
+    if (lines > 0) result.notes.push({ line: at + 1, problem: message('import.rowsInside', { lines }) })
   result.notes.sort((one, other) => one.line - other.line)
   return noteSource(result, { text, encoding })
 }
@@ -81,19 +82,9 @@ function toRows(records: readonly CsvRecord[], dropped: number, separator: strin
       const parts = cells.map((source) => source.trim())
       return { line, parts, fault: message(`import.${fault}Quote`) }
     }
-    const parts = cells.slice(dropped).map((cell) => removeFormulaGuard(cellText(cell.trim())))
+    // Excel writes ="007" so that a cell stays a text.
+    const texts = cells.slice(dropped).map((cell) => cell.trim().replace(/^="([^"]*)"$/, '$1'))
+    const parts = texts.map(removeFormulaGuard)
     return { line, parts, mayBeCut: separator === ',' && spacesMean && isSpaced }
   })
-}
-
-/** Excel writes ="007" so that a cell stays a text. */
-function cellText(cell: string): string {
-  return /^="([^"]*)"$/.exec(cell)?.[1] ?? cell
-}
-
-/** A cell of several lines may hold the rows between two marks that have nothing to do with each other. */
-function noteRowsInside(records: readonly CsvRecord[]): ImportError[] {
-  return records.flatMap(({ rowsInside: lines }, at) =>
-    lines > 0 ? [{ line: at + 1, problem: message('import.rowsInside', { lines }) }] : [],
-  )
 }

@@ -56,19 +56,18 @@ export function findLayout(rows: readonly ImportRow[], { layout }: ReadOptions):
 /** Returns the layout of a table by the names in its first rows. Without names the author is asked. */
 function detectLayout(rows: readonly Cells[]): DetectedLayout {
   const found = findHeads(rows.slice(0, rowsWithHeads))
-  if (!found) return guessColumns(rows)
-  const { heads, place } = found
-  // A row above the names may be a question.
-  const mayBeQuestion = rows.slice(0, place).some((row) => filledIn(row) >= fewestCells)
-  return detectByNames(heads, rows.slice(place + 1), { headerRows: place + 1, asks: mayBeQuestion })
+  return found ? detectByNames(rows, found) : guessColumns(rows)
 }
+
+/** A row of names, and its place among the rows. */
+type Heads = { heads: HeadUse[]; place: number }
 
 /**
  * Returns the row with the most known names of columns: a title may be such a name, too. Below a row that may be a question,
  * only a row with names for most columns is one of names.
  */
-function findHeads(rows: readonly Cells[]): { heads: HeadUse[]; place: number } | null {
-  let best: { heads: HeadUse[]; place: number; known: number } | null = null
+function findHeads(rows: readonly Cells[]): Heads | null {
+  let best: (Heads & { known: number }) | null = null
   let mayBeQuestion = false
   for (const [place, row] of rows.entries()) {
     const heads = usesOfHeads(row.slice(0, lengthOf(row)))
@@ -87,11 +86,10 @@ function filledIn(row: Cells): number {
   return row.filter((cell) => !isBlank(cell)).length
 }
 
-function detectByNames(
-  heads: readonly HeadUse[],
-  rows: readonly Cells[],
-  { headerRows, asks }: { headerRows: number; asks: boolean },
-): DetectedLayout {
+function detectByNames(all: readonly Cells[], { heads, place: last }: Heads): DetectedLayout {
+  // A row above the names may be a question.
+  const mayBeQuestion = all.slice(0, last).some((row) => filledIn(row) >= fewestCells)
+  const rows = all.slice(last + 1)
   const isRepeated = (use: HeadUse, place: number) =>
     use !== null && use !== 'tags' && use !== 'number' && heads.indexOf(use) < place
   const uses = heads.map((use, place) => (use === 'number' || isRepeated(use, place) ? null : use))
@@ -99,7 +97,8 @@ function detectByNames(
   const isIncomplete = missingUses(uses).length > 0
   if (isIncomplete) fillUnknown(uses, heads, rows)
   const areNumbers = areRowNumbers(rows.map((row) => row[uses.indexOf('question')] ?? ''))
-  return judge({ headerRows, uses }, rows, asks || isIncomplete || areNumbers || heads.some(isRepeated))
+  const asks = mayBeQuestion || isIncomplete || areNumbers || heads.some(isRepeated)
+  return judge({ headerRows: last + 1, uses }, rows, asks)
 }
 
 /** Three of four options, beside an answer, are the wrong ones, whatever their numbers are. */
