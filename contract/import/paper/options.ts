@@ -52,17 +52,14 @@ function findInFamily(text: string, { letters, family, end }: Family): FoundOpti
     if (slipped && new Set(slipped.places.map(({ letter }) => letter)).size === usualCount) break
     const chosen = chooseLabels(text, labels.slice(0, count))
     if (!chosen) continue
-    const more = chosen.labels.slice(usualCount)
-    const hasText = (label: LabelPlace) => text.slice(label.to, end).trim() !== ''
-    if (!more.every((label) => isLikeFirst(label, chosen.labels[0]!) && hasText(label))) continue
+    const { style } = chosen.labels[0]!
+    // A fifth letter in another style, or within a text, is rather a reference.
+    const isOption = (label: LabelPlace) =>
+      label.style === style && label.cost <= 0.5 && text.slice(label.to, end).trim() !== ''
+    if (!chosen.labels.slice(usualCount).every(isOption)) continue
     return describe(text, chosen, { family, isOutOfOrder: false })
   }
   return findOutOfOrder(text, letters, family)
-}
-
-/** A fifth letter in another style, or within a text, is rather a reference. */
-function isLikeFirst({ style, cost }: LabelPlace, first: LabelPlace): boolean {
-  return style === first.style && cost <= 0.5
 }
 
 type Way = { labels: LabelPlace[]; cost: number }

@@ -258,11 +258,11 @@ function assignKeys({ keys, items }: Paper, drafts: readonly Draft[]): void {
           draft.item.number === entry.number &&
           (hasPart ? isInPart(draft) : section === null || draft.item.section === section),
       )
-      if (named.length !== 1) continue
-      const [draft] = named
-      if (draft!.entry && draft!.entry.letter !== entry.letter)
-        draft!.question.doubts.push(message('import.keysDisagree'))
-      else draft!.entry = entry
+      const [draft, ...others] = named
+      if (!draft || others.length > 0) continue
+      if (draft.entry && draft.entry.letter !== entry.letter)
+        draft.question.doubts.push(message('import.keysDisagree'))
+      else draft.entry = entry
     }
   }
 }
@@ -271,11 +271,9 @@ const nameOfPart = (text: string) => text.replace(/[^\p{L}\p{M}\p{N}]/gu, '').to
 
 function splitAtRestarts(entries: readonly KeyEntry[]): KeyEntry[][] {
   const runs: KeyEntry[][] = []
-  // A table with the numbers of several columns in one row is not in order.
-  const numbers = new Set(entries.map(({ number }) => number))
-  if (numbers.size === entries.length) return [[...entries]]
   for (const entry of entries) {
     const run = runs.at(-1)
+    // A table with the numbers of several columns in one row is not in order.
     if (run && !run.some(({ number }) => number === entry.number)) run.push(entry)
     else runs.push([entry])
   }

@@ -57,7 +57,7 @@ export function readXml(archive: Archive, name: string): XmlElement | null {
 }
 
 /** An element that a file may lack: there is nothing in it then. */
-type Optional = XmlElement | null | undefined
+export type Optional = XmlElement | null | undefined
 
 export const elementsOf = (element: Optional): XmlElement[] =>
   element?.children.filter((node) => typeof node !== 'string') ?? []

@@ -1,8 +1,9 @@
 import { message } from '../../../../../contract/message.ts'
+import { escapeMarkup } from '../../../../lib/escape-markup.ts'
 import { childOf, childrenOf, elementsOf, findAll, textIn, textOf, type XmlElement } from '../xml.ts'
 import { keyOfMarks, type Passage, type Quiz } from './quiz.ts'
 import { type FindPicture, readHtml } from './rich-text.ts'
-import { escapeHtml, htmlOf } from './xhtml.ts'
+import { htmlOf } from './xhtml.ts'
 
 /*
  * QTI 1.2, also as Canvas writes it: https://www.imsglobal.org/question/qtiv1p2/imsqti_asi_bindv1p2.html. An item says what it
@@ -104,11 +105,11 @@ function askedFor(condition: XmlElement): string[] {
 function htmlOfMaterials(element: XmlElement | undefined): string {
   const parts = elementsOf(element).map((each) => {
     const { texttype = '', uri = '' } = each.attributes
-    if (each.name === 'matimage') return `<img src="${escapeHtml(uri)}">`
+    if (each.name === 'matimage') return `<img src="${escapeMarkup(uri)}">`
     if (!/^mat(?:em)?text$/.test(each.name))
       return each.name === 'response_label' ? '' : htmlOfMaterials(each)
     const isPlain = texttype === 'text/plain' && elementsOf(each).length === 0
-    return isPlain ? escapeHtml(textOf(each)) : htmlOf(each)
+    return isPlain ? escapeMarkup(textOf(each)) : htmlOf(each)
   })
   return parts.filter(Boolean).join('<br>')
 }

@@ -1,7 +1,5 @@
+import { escapeMarkup } from '../../../../lib/escape-markup.ts'
 import { textOf, type XmlElement } from '../xml.ts'
-
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-export const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (sign) => escapes[sign]!)
 
 /** Returns the HTML that an element holds: as a text, or as elements of XML. */
 export function htmlOf(element: XmlElement): string {
@@ -15,10 +13,10 @@ export function xhtmlOf(
   leaves: (element: XmlElement) => boolean = () => false,
 ): string {
   const write = (child: XmlElement | string): string => {
-    if (typeof child === 'string') return escapeHtml(child)
+    if (typeof child === 'string') return escapeMarkup(child)
     if (leaves(child)) return ''
     const attributes = Object.entries(child.attributes).map(
-      ([name, value]) => ` ${name}="${escapeHtml(value)}"`,
+      ([name, value]) => ` ${name}="${escapeMarkup(value)}"`,
     )
     return `<${child.name}${attributes.join('')}>${child.children.map(write).join('')}</${child.name}>`
   }

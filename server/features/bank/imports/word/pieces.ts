@@ -1,7 +1,7 @@
 import { plainRun, type Run } from '../../../../../contract/import/paper/lines.ts'
 import { textOfSymbols } from '../../../../../contract/import/paper/symbols.ts'
 import { type AnyMessage, message } from '../../../../../contract/message.ts'
-import { childOf, elementsOf, valueIn, type XmlElement } from '../xml.ts'
+import { childOf, elementsOf, type Optional, valueIn, type XmlElement } from '../xml.ts'
 import { toNumber } from './numbering.ts'
 import { ParagraphReader, type Surroundings, type WordFile } from './paragraph.ts'
 import { isShaded } from './run-properties.ts'
@@ -19,11 +19,7 @@ const wrappers = ['sdt', 'sdtContent', 'customXml', 'ins', 'moveTo', 'smartTag']
 const paragraphsOfColumn = 6
 
 /** Returns the paragraphs and rows of a body, a cell or a text box in their order. */
-export function piecesOf(
-  file: WordFile,
-  container: XmlElement | null | undefined,
-  surroundings = outside,
-): Piece[] {
+export function piecesOf(file: WordFile, container: Optional, surroundings = outside): Piece[] {
   const pieces: Piece[] = []
   // The text of paragraphs whose end was deleted while changes were tracked: the next one goes on with it.
   let open: ParagraphReader | null = null
@@ -89,10 +85,8 @@ function piecesOfParagraph(file: WordFile, paragraph: ParagraphReader, surroundi
     const [first, ...others] = piecesOf(file, box, surroundings)
     if (!first) return []
     const isAside = others.length === 0 && textOf(first).trim() !== '' && !startsNumbered(first)
-    return [
-      { ...first, doubts: [...first.doubts, ...(isAside ? [message('import.textBox')] : [])] },
-      ...others,
-    ]
+    const doubts = isAside ? [...first.doubts, message('import.textBox')] : first.doubts
+    return [{ ...first, doubts }, ...others]
   })
   return [{ cells: [runs], doubts, notes }, ...inBoxes]
 }
@@ -132,13 +126,8 @@ function readCell(file: WordFile, cell: XmlElement, table: string | undefined): 
 function piecesOfRow(cells: readonly (readonly Piece[])[]): Piece[] {
   if (cells.length === 1 || cells.some(isColumn)) return cells.flat()
   const all = cells.flat()
-  return [
-    {
-      cells: cells.map(joinPieces),
-      doubts: all.flatMap(({ doubts }) => doubts),
-      notes: all.flatMap(({ notes }) => notes),
-    },
-  ]
+  const about = { doubts: all.flatMap(({ doubts }) => doubts), notes: all.flatMap(({ notes }) => notes) }
+  return [{ cells: cells.map(joinPieces), ...about }]
 }
 
 function isColumn(cell: readonly Piece[]): boolean {
