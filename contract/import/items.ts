@@ -11,7 +11,7 @@ import { type AnyMessage, message } from '../message.ts'
 import { isBlank } from '../normalise.ts'
 import { findNamed } from './answer-names.ts'
 import { type Extra, extraOf } from './extra-columns.ts'
-import { type ImportedPaper, type ImportedQuestion, passageOf } from './imported.ts'
+import { type ImportedPaper, passageOf } from './imported.ts'
 import { type AnswerStyle, fourOptions } from './layout.ts'
 import { type ImportError, isAboutRest } from './problems.ts'
 import { findErrors } from './read-row.ts'
@@ -54,10 +54,11 @@ export function itemsOf(result: ImportResult): { items: ImportItem[]; left: Left
   const notes = result.notes.filter(({ problem }) => problem.code !== 'import.rowSkipped')
   const problems = groupByLine([...result.errors, ...notes])
   const problemsAt = (line: number) => problems.get(line) ?? []
-  const items = result.paper ? itemsOfPaper(result, result.paper) : itemsOfTable(result)
-  const used = new Set(items.map(({ line }) => line))
   // One error stands for all rows beyond the limit.
   const rest = result.errors.find(({ problem }) => isAboutRest(problem))
+  const beyond = rest?.line ?? Number.POSITIVE_INFINITY
+  const items = result.paper ? itemsOfPaper(result, result.paper, beyond) : itemsOfTable(result, beyond)
+  const used = new Set(items.map(({ line }) => line))
   const left = result.rejected
     .filter(({ line }) => !used.has(line))
     .map(({ line, parts }) => ({
@@ -68,14 +69,11 @@ export function itemsOf(result: ImportResult): { items: ImportItem[]; left: Left
   const counts = new Map<number, number>()
   return {
     items: items.map((item) => {
-      const count = counts.get(item.line) ?? 0
-      counts.set(item.line, count + 1)
-      const problemsOfPictures = sayPictures(item).map((problem) => ({ line: item.line, problem }))
-      return {
-        ...item,
-        key: `${item.line}.${count}`,
-        doubts: [...problemsAt(item.line), ...problemsOfPictures],
-      }
+      const { line } = item
+      const count = counts.get(line) ?? 0
+      counts.set(line, count + 1)
+      const ofPictures = sayPictures(item).map((problem) => ({ line, problem }))
+      return { ...item, key: `${line}.${count}`, doubts: [...problemsAt(line), ...ofPictures] }
     }),
     left,
   }
@@ -92,19 +90,19 @@ function sayPictures({ pictures, optionPictures = [], passagePictures = [] }: It
   ]
 }
 
-function itemsOfPaper({ questions, lines, errors }: ImportResult, paper: ImportedPaper): Item[] {
-  const beyond = errors.find(({ problem }) => isAboutRest(problem))?.line ?? Number.POSITIVE_INFINITY
+function itemsOfPaper({ questions, lines }: ImportResult, paper: ImportedPaper, beyond: number): Item[] {
   let read = 0
   return paper.questions.flatMap((origin, place): Item[] => {
-    const { at: line, right, kept = [], passage, pictures, optionPictures, chapter } = origin
-    const about = {
-      ...{ line, right, kept, chapter, number: place + 1, isOrdered: true },
-      ...{ pictures, optionPictures, passagePictures: paper.passages[passage ?? -1]?.pictures },
+    const { at: line, passage, doubts: _, ...own } = origin
+    const item = {
+      ...{ kept: [], ...own, line, number: place + 1, isOrdered: true },
+      passagePictures: paper.passages[passage ?? -1]?.pictures,
+      extra: { passage: passageOf(paper, origin) },
     }
     const content = lines[read] === line ? questions[read] : undefined
-    if (content) read += 1
-    else if (line >= beyond) return []
-    return [{ ...about, ...(content ? textsOfTaken(content, right ?? 0) : textsOfOrigin(origin, paper)) }]
+    if (!content) return line >= beyond ? [] : [item]
+    read += 1
+    return [{ ...item, ...textsOfTaken(content, own.right ?? 0) }]
   })
 }
 
@@ -114,12 +112,7 @@ function textsOfTaken({ question, explanation, tags, ...content }: QuestionConte
   return { question, explanation, tags, options: others.toSpliced(right, 0, answer!), extra }
 }
 
-function textsOfOrigin(origin: ImportedQuestion, paper: ImportedPaper) {
-  const { question, options, explanation, tags } = origin
-  return { question, options, explanation, tags, extra: { passage: passageOf(paper, origin) } }
-}
-
-function itemsOfTable(result: ImportResult): Item[] {
+function itemsOfTable(result: ImportResult, beyond: number): Item[] {
   const { questions, lines, rejected, errors, heads, table, origins } = result
   const othersAt = (line: number) => ({
     ...{ isOrdered: false, kept: [] },
@@ -129,7 +122,6 @@ function itemsOfTable(result: ImportResult): Item[] {
     const line = lines[place]!
     return { line, right: 0, ...textsOfTaken(content, 0), ...othersAt(line) }
   })
-  const beyond = errors.find(({ problem }) => isAboutRest(problem))?.line ?? Number.POSITIVE_INFINITY
   // A row of the right length can be completed here; where cells may be wrongly divided, the file must be mended.
   const divided = new Set(errors.filter(({ column }) => column === undefined).map(({ line }) => line))
   const open = rejected

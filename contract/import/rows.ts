@@ -16,7 +16,7 @@ export function mostRows({ readsAll = false }: ReadOptions): number {
 }
 
 /**
- * Checks filled rows one by one. The error of too many rows comes first, then all others by line. With `fitsRows`, rows
+ * Checks filled rows one by one. The error of too many rows comes first, then all others by line; notes are in no order. With `fitsRows`, rows
  * that only lack empty columns at the end or have too many of them, as Excel writes them, are imported too.
  */
 export function readRows(
@@ -45,7 +45,6 @@ export function readRows(
   }
   Object.assign(result, applyFixes(result.questions, fixes))
   result.notes.push(...noteSameQuestions(result.questions, result.lines))
-  result.notes.sort((one, other) => one.line - other.line)
   const why =
     result.rejected.length >= mostRejected
       ? [message('import.tooManyWrong')]

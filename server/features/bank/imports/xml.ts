@@ -50,9 +50,9 @@ export function parseXml(bytes: Uint8Array): XmlElement {
   return root
 }
 
-/** Returns the root element of a part of an archive; null without this part. */
-export function readXml(archive: Archive, name: string): XmlElement | null {
-  const bytes = archive.read(name)
+/** Returns the root element of a part of an archive; null without this part, or without a name. */
+export function readXml(archive: Archive, name: string | null): XmlElement | null {
+  const bytes = name === null ? null : archive.read(name)
   return bytes && parseXml(bytes)
 }
 

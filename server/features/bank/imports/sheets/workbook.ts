@@ -21,7 +21,6 @@ export class SheetText {
   readonly name: string
   readonly rows = new Map<number, { cells: Run[][]; doubts: AnyMessage[] }>()
   readonly spans: Span[] = []
-  readonly notes: AnyMessage[] = []
   hiddenRows = 0
 
   constructor(name: string) {
@@ -73,9 +72,8 @@ export function answerOf({ sheets, leftOut, pictures }: Workbook): ImportAnswer 
   return { ...named, paper: { questions: [], passages: [], rejected: [], leftOut: [] }, sheets: tables }
 }
 
-function notesOf({ notes, hiddenRows }: SheetText): AnyMessage[] {
-  return hiddenRows === 0 ? notes : [...notes, message('import.hiddenRows', { found: hiddenRows })]
-}
+const notesOf = ({ hiddenRows: found }: SheetText): AnyMessage[] =>
+  found === 0 ? [] : [message('import.hiddenRows', { found })]
 
 const blocksOf = ({ rows }: SheetText): Block[] =>
   [...rows].map(([at, { cells, doubts }]) => ({ at, cells: [...cells], doubts }))

@@ -20,19 +20,19 @@ type Shared = { strings: readonly XmlElement[]; looks: CellLooks }
 export function readXlsx(archive: Archive): Workbook {
   const part = mainPartOf(archive)
   const relationships = relationshipsOf(archive, part)
-  const read = (name: string | null) => (name === null ? null : readXml(archive, name))
-  const root = read(part)
+  const read = (type: string) => readXml(archive, partOf(relationships, type))
+  const root = readXml(archive, part)
   if (!root) throw new ImportRefusal(message('import.brokenInside'))
   const is1904 = /^(?:1|true)$/.test(childOf(root, 'workbookPr')?.attributes.date1904 ?? '')
   const shared = {
-    strings: childrenOf(read(partOf(relationships, 'sharedStrings')), 'si'),
-    looks: new CellLooks(read(partOf(relationships, 'styles')), is1904),
+    strings: childrenOf(read('sharedStrings'), 'si'),
+    looks: new CellLooks(read('styles'), is1904),
   }
   const workbook: Workbook = { sheets: [], leftOut: [], pictures: new Pictures() }
   for (const { attributes } of findAll(root, 'sheet')) {
     const { name = '', state = 'visible', id = '' } = attributes
     const { type, target } = relationships.get(id) ?? {}
-    const content = type === 'worksheet' && state === 'visible' ? read(target!) : null
+    const content = type === 'worksheet' && state === 'visible' ? readXml(archive, target!) : null
     if (!content) workbook.leftOut.push(name)
     else {
       const sheet = readSheet(name, content, shared)
@@ -103,7 +103,7 @@ const withoutEscapes = (text: string) =>
 /** Adds the pictures to the rows in which their upper left corners are. */
 function addPictures(sheet: SheetText, archive: Archive, part: string, pictures: Pictures): void {
   const drawing = partOf(relationshipsOf(archive, part), 'drawing')
-  const root = drawing === null ? null : readXml(archive, drawing)
+  const root = readXml(archive, drawing)
   if (!root) return
   const relationships = relationshipsOf(archive, drawing!)
   for (const anchor of elementsOf(root)) {

@@ -28,10 +28,7 @@ export function isWord(archive: Archive): boolean {
 export function readWord(archive: Archive): WordText {
   const part = mainPartOf(archive)
   const relationships = relationshipsOf(archive, part)
-  const read = (type: string) => {
-    const name = partOf(relationships, type)
-    return name === null ? null : readXml(archive, name)
-  }
+  const read = (type: string) => readXml(archive, partOf(relationships, type))
   const body = childOf(readXml(archive, part), 'body')
   if (!body) throw new ImportRefusal(message('import.brokenInside'))
   const theme = readTheme(read('theme'))
