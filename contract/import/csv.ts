@@ -28,7 +28,7 @@ export function parseQuestionsCsv(input: string | Uint8Array, options: ReadOptio
 
   const { separator, table } = splitOffSeparator(text)
   const records = readRecords(table, separator)
-  const other = findOtherFormat(text, { records, separator })
+  const other = findOtherFormat(text, records, separator)
   if (other !== null) return refuseImport(other)
   const firstLetter = isFixColumn(records.find(({ cells }) => isFilled(cells))?.cells[0]) ? 1 : 0
   const rows = splitOffExtras(toRows(records, firstLetter, separator)).filter(({ parts }) => isFilled(parts))

@@ -17,10 +17,8 @@ const optionsInLine = /(?:ক\s*[)।.].+খ\s*[)।.].+গ\s*[)।.])|(?:\ba\s*
  */
 export function findOtherFormat(
   text: string,
-  {
-    records,
-    separator,
-  }: { records: readonly Omit<CsvRecord, 'rowsInside' | 'isSpaced'>[]; separator: string },
+  records: readonly Pick<CsvRecord, 'cells' | 'fault'>[],
+  separator: string,
 ): AnyMessage | null {
   if (ankiHead.test(text)) return message('import.isAnki')
   const wide = records.filter(({ cells, fault }) => fault === null && lengthOf(cells) >= fewestCells).length

@@ -27,7 +27,7 @@ export function parseQuestionsRaw(
     .map((line, index) => ({ line: index + 1, parts: line.split(separator).map((part) => part.trim()) }))
     .filter(({ parts }) => isFilled(parts))
   const records = rows.map(({ parts: cells }) => ({ cells, fault: null }))
-  const other = findOtherFormat(text, { records, separator })
+  const other = findOtherFormat(text, records, separator)
   if (other !== null) return refuseImport(other)
   const result = readTable(rows, { firstLetter: null, source: { encoding, separator } }, options)
   return noteSource(result, { text, encoding })

@@ -58,20 +58,18 @@ const lettersOfLatin = { alone: -15, withImpossible: -5 }
 export function judgeWord(word: string): 'certain' | 'likely' | null {
   const isImpossible = impossible.test(decodeBijoy(word))
   if (latinWords.has(word) && (word.length > 2 || isImpossible)) return 'certain'
-  const average = averageOf(word)
-  if (word.length >= 4 && average !== null) {
-    if (average < (isImpossible ? lettersOfLatin.withImpossible : lettersOfLatin.alone)) return 'certain'
-  }
+  const least = isImpossible ? lettersOfLatin.withImpossible : lettersOfLatin.alone
+  if (word.length >= 4 && averageOf(word) < least) return 'certain'
   return isImpossible && word.length >= 3 && /^[A-Z][A-Z0-9]+$/.test(word) ? 'likely' : null
 }
 
 /** Returns whether a word beside one that is Latin for certain is Latin, too. */
 export function mayBeLatin(word: string): boolean {
-  return (averageOf(word) ?? 0) < lettersOfLatin.withImpossible
+  return averageOf(word) < lettersOfLatin.withImpossible
 }
 
-/** Returns how much the letters of a word speak for Bijoy; null for one with digits. */
-function averageOf(word: string): number | null {
-  if (!/^[A-Za-z]+$/.test(word)) return null
+/** Returns how much the letters of a word speak for Bijoy; 0 for one with digits. */
+function averageOf(word: string): number {
+  if (!/^[A-Za-z]+$/.test(word)) return 0
   return [...word].reduce((sum, letter) => sum + weights.get(letter)!, 0) / word.length
 }

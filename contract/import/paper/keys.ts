@@ -106,12 +106,10 @@ function readTwoRows(lines: readonly Line[], at: number): KeyEntry[] | null {
     ? [first, second].map(({ text }) => text.trim().split(/\s+/u))
     : [first.cells, second.cells]
   if (!above || !below || (isSpaced && above.length !== below.length)) return null
-  const numbers = above.map((cell) => /^[0-9০-৯]{1,4}[.।)]?$/.exec(cell)?.[0] ?? null)
+  const numbers = above.map((cell) => /^([0-9০-৯]{1,4})[.।)]?$/.exec(cell)?.[1] ?? null)
   const letters = below.map((cell) => new RegExp(`^[([]?(${letter})[)\\].।]?$`, 'u').exec(cell)?.[1] ?? null)
   const found = numbers.flatMap((number, index) =>
-    number !== null && letters[index]
-      ? [entryOf(number.replace(/\D+$/u, '') || number, letters[index], '')]
-      : [],
+    number !== null && letters[index] ? [entryOf(number, letters[index], '')] : [],
   )
   return found.length >= 2 && found.length >= numbers.filter((number) => number !== null).length - 1
     ? found
