@@ -1,6 +1,6 @@
 import { crc32, inflateRawSync } from 'node:zlib'
 import { message } from '../../../../contract/message.ts'
-import { ImportRefusal } from './refusal.ts'
+import { broken, ImportRefusal } from './refusal.ts'
 
 const mb = 1024 * 1024
 export const archiveLimits = {
@@ -72,7 +72,6 @@ export const isArchive = (file: Uint8Array): boolean =>
 /** Names of parts do not differ by case alone, and some programs write backslashes. */
 const keyOf = (name: string) => name.replaceAll('\\', '/').replace(/^\/+/, '').toLowerCase()
 
-const broken = () => new ImportRefusal(message('import.brokenInside'))
 const tooLarge = () => new ImportRefusal(message('import.tooLargeInside'))
 
 /** Reads the list of parts at the end of the file. */

@@ -1,4 +1,4 @@
-import type { AnyMessage } from '../../../../contract/message.ts'
+import { type AnyMessage, message } from '../../../../contract/message.ts'
 
 /** A file that is not read, with the reason for a person. Readers throw nothing else. */
 export class ImportRefusal extends Error {
@@ -10,3 +10,6 @@ export class ImportRefusal extends Error {
     this.reason = reason
   }
 }
+
+/** The refusal of a file whose inside is damaged, or is not what it should be. */
+export const broken = () => new ImportRefusal(message('import.brokenInside'))

@@ -1,9 +1,8 @@
 import { XMLParser } from 'fast-xml-parser'
 import { decodeEntities } from '../../../../contract/import/html.ts'
 import { decodeWindows1252 } from '../../../../contract/import/western.ts'
-import { message } from '../../../../contract/message.ts'
 import type { Archive } from './archive.ts'
-import { ImportRefusal } from './refusal.ts'
+import { broken } from './refusal.ts'
 
 /** An element of XML. Names are without their prefixes: programs choose these freely. */
 export type XmlElement = {
@@ -84,8 +83,6 @@ export function findAll(element: Optional, name: string | RegExp): XmlElement[] 
   return elementsOf(element).flatMap((each) => (isWanted(each.name) ? [each] : findAll(each, name)))
 }
 
-const broken = () => new ImportRefusal(message('import.brokenInside'))
-
 /** UTF-16 by its mark; else UTF-8, whatever the file says, or what it says, or Western European. */
 function decode(bytes: Uint8Array): string {
   const marked = bytes[0] === 0xff ? 'utf-16le' : bytes[0] === 0xfe ? 'utf-16be' : 'utf-8'
@@ -106,8 +103,7 @@ function toNode(parsed: Parsed): XmlElement | string {
   if (cdataKey in parsed)
     return (parsed[cdataKey] as Parsed[]).map((part) => String(part['#text'] ?? '')).join('')
   const name = Object.keys(parsed).find((key) => key !== attributesKey) ?? ''
-  const attributes: Record<string, string> = {}
-  for (const [key, value] of Object.entries(parsed[attributesKey] ?? {}))
-    attributes[key] = decodeEntities(String(value))
+  const written = Object.entries(parsed[attributesKey] ?? {})
+  const attributes = Object.fromEntries(written.map(([key, value]) => [key, decodeEntities(String(value))]))
   return { name, attributes, children: ((parsed[name] as Parsed[]) ?? []).map(toNode) }
 }

@@ -1,7 +1,7 @@
 import { zstdDecompressSync } from 'node:zlib'
 import { message } from '../../../../../contract/message.ts'
 import type { Archive } from '../archive.ts'
-import { ImportRefusal } from '../refusal.ts'
+import { broken, ImportRefusal } from '../refusal.ts'
 
 /** A note: its fields in their order, as HTML under their names. */
 export type AnkiNote = { fields: { name: string; html: string }[]; tags: string[] }
@@ -15,8 +15,6 @@ const collections = ['collection.anki21b', 'collection.anki21', 'collection.anki
 
 /** Returns whether an archive is a package of Anki (.apkg, .colpkg). */
 export const isAnki = (archive: Archive): boolean => collections.some((name) => archive.has(name))
-
-const broken = () => new ImportRefusal(message('import.brokenInside'))
 
 /** Returns bytes without the packing by zstd that new versions use. */
 export function unpackZstd(bytes: Buffer): Buffer {

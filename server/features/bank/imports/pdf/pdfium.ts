@@ -2,7 +2,7 @@ import { init, type WrappedPdfiumModule } from '@embedpdf/pdfium'
 import { isBijoyFont } from '../../../../../contract/import/bijoy/bijoy-fonts.ts'
 import { type Emphasis, emphasesOf } from '../../../../../contract/import/paper/lines.ts'
 import { message } from '../../../../../contract/message.ts'
-import { ImportRefusal } from '../refusal.ts'
+import { broken, ImportRefusal } from '../refusal.ts'
 
 /** A letter as it stands on its page: `x` and `y` are where it begins on the base line, in points, y upwards. */
 export type Letter = {
@@ -46,7 +46,7 @@ function pagesOf(pdf: WrappedPdfiumModule, file: Uint8Array): PdfPage[] {
   const opened = pdf.FPDF_LoadMemDocument(place, file.length, '')
   if (opened === 0) {
     const isLocked = pdf.FPDF_GetLastError() === codes.password
-    throw new ImportRefusal(message(isLocked ? 'import.encrypted' : 'import.brokenInside'))
+    throw isLocked ? new ImportRefusal(message('import.encrypted')) : broken()
   }
   const count = pdf.FPDF_GetPageCount(opened)
   if (count > bounds.pages) throw new ImportRefusal(message('import.tooHard'))
@@ -54,7 +54,7 @@ function pagesOf(pdf: WrappedPdfiumModule, file: Uint8Array): PdfPage[] {
   let left = bounds.letters
   for (let number = 0; number < count; number += 1) {
     const page = pdf.FPDF_LoadPage(opened, number)
-    if (page === 0) throw new ImportRefusal(message('import.brokenInside'))
+    if (page === 0) throw broken()
     const text = pdf.FPDFText_LoadPage(page)
     left -= pdf.FPDFText_CountChars(text)
     if (left < 0) throw new ImportRefusal(message('import.tooHard'))

@@ -1,7 +1,7 @@
 import type { ImportAnswer } from '../../../../../contract/import/import-answer.ts'
 import { message } from '../../../../../contract/message.ts'
 import type { Archive } from '../archive.ts'
-import { ImportRefusal } from '../refusal.ts'
+import { broken } from '../refusal.ts'
 import { keyOfMarks, Quiz } from './quiz.ts'
 import { type RichText, readHtml } from './rich-text.ts'
 
@@ -24,8 +24,7 @@ export function readH5p(archive: Archive): ImportAnswer {
     addContent(quiz, { library: get(about, 'mainLibrary'), params }, (html) => readHtml(textOf(html), find))
   } catch (error) {
     // Not JSON, or too many contents inside each other.
-    const isBroken = error instanceof SyntaxError || error instanceof RangeError
-    throw isBroken ? new ImportRefusal(message('import.brokenInside')) : error
+    throw error instanceof SyntaxError || error instanceof RangeError ? broken() : error
   }
   return quiz.answer(message('import.notChoice'))
 }

@@ -2,7 +2,7 @@ import { emphasesOf, plainRun, type Run } from '../../../../../contract/import/p
 import { message } from '../../../../../contract/message.ts'
 import type { Archive } from '../archive.ts'
 import { type FoundPicture, Pictures } from '../pictures.ts'
-import { ImportRefusal } from '../refusal.ts'
+import { broken, ImportRefusal } from '../refusal.ts'
 import { childOf, childrenOf, elementsOf, findAll, readXml, textOf, type XmlElement } from '../xml.ts'
 import { raiserOf } from './cell-looks.ts'
 import { SheetText, textRun, type Workbook } from './workbook.ts'
@@ -17,7 +17,7 @@ export function readOds(archive: Archive): Workbook {
   if (archive.read('META-INF/manifest.xml')?.includes('encryption-data'))
     throw new ImportRefusal(message('import.encrypted'))
   const root = readXml(archive, 'content.xml')
-  if (!root) throw new ImportRefusal(message('import.brokenInside'))
+  if (!root) throw broken()
   const styles = new OdsStyles([readXml(archive, 'styles.xml'), root])
   const workbook: Workbook = { sheets: [], leftOut: [], pictures: new Pictures() }
   const take = (target: string) => workbook.pictures.take(target, () => archive.read(target))
@@ -42,7 +42,7 @@ function readTable(name: string, table: XmlElement, context: Context): SheetText
     // Thousands of blank rows follow the filled ones; filled ones that repeat are bounded by the sheet.
     else if (cells.length > 0)
       for (let each = at; each < at + repeated; each += 1)
-        for (const { column, cell } of cells) addCell(sheet, { at: each, column }, cell, context)
+        for (const place of cells) addCell(sheet, each, place, context)
     at += repeated
   }
   if (childOf(table, 'shapes')?.children.length) sheet.addPicture(1, 0, message('import.oldPicture'))
@@ -52,8 +52,10 @@ function readTable(name: string, table: XmlElement, context: Context): SheetText
 const isFilled = (cell: XmlElement) =>
   childrenOf(cell, 'p').some((each) => textOf(each).trim() !== '') || findAll(cell, 'frame').length > 0
 
+type Place = { column: number; cell: XmlElement }
+
 /** Returns the filled cells of a row with their columns. */
-function cellsOf(row: XmlElement): { column: number; cell: XmlElement }[] {
+function cellsOf(row: XmlElement): Place[] {
   let next = 0
   return elementsOf(row).flatMap((cell) => {
     const repeated = Number(cell.attributes['number-columns-repeated'] ?? 1)
@@ -65,13 +67,7 @@ function cellsOf(row: XmlElement): { column: number; cell: XmlElement }[] {
   })
 }
 
-function addCell(
-  sheet: SheetText,
-  place: { at: number; column: number },
-  cell: XmlElement,
-  { styles, take }: Context,
-): void {
-  const { at, column } = place
+function addCell(sheet: SheetText, at: number, { column, cell }: Place, { styles, take }: Context): void {
   const own = cell.attributes['style-name']
   const paragraphs = childrenOf(cell, 'p').map((each) => runsOf(each, [own], styles))
   const runs = paragraphs.flatMap((each, number) => (number === 0 ? each : [plainRun('\n'), ...each]))
@@ -131,9 +127,8 @@ class OdsStyles {
       names.map((name) => this.find(name, kind, attribute)).find((value) => value !== undefined)
     const font = this.#families.get(first('font-name') ?? '') ?? first('font-family') ?? first('font-name')
     const fill = first('background-color', 'table-cell-properties') ?? 'transparent'
-    const [, position = ''] = /^(sub|super|-?\d+%)/.exec(first('text-position') ?? '') ?? []
-    const isRaised = position === 'super' || Number.parseInt(position, 10) > 0
-    const isLowered = position === 'sub' || Number.parseInt(position, 10) < 0
+    const position = (first('text-position') ?? '').replace('super', '1').replace('sub', '-1')
+    const height = Number.parseInt(position, 10)
     return {
       font: font?.replace(/^['"]|['"]$/g, '') ?? null,
       emphasis: emphasesOf({
@@ -141,7 +136,7 @@ class OdsStyles {
         underline: (first('text-underline-style') ?? 'none') !== 'none',
         highlight: !/^(?:transparent|#ffffff)$/i.test(fill),
       }),
-      raise: raiserOf(isRaised ? 'sup' : isLowered ? 'sub' : null),
+      raise: raiserOf(height > 0 ? 'sup' : height < 0 ? 'sub' : null),
     }
   }
 }

@@ -2,7 +2,7 @@ import type { Run } from '../../../../../contract/import/paper/lines.ts'
 import { message } from '../../../../../contract/message.ts'
 import type { Archive } from '../archive.ts'
 import { Pictures, takeLinked } from '../pictures.ts'
-import { ImportRefusal } from '../refusal.ts'
+import { broken } from '../refusal.ts'
 import { mainPartOf, partOf, relationshipsOf } from '../word/parts.ts'
 import { childOf, childrenOf, elementsOf, findAll, readXml, textOf, type XmlElement } from '../xml.ts'
 import { CellLooks, type Look, readFont } from './cell-looks.ts'
@@ -22,7 +22,7 @@ export function readXlsx(archive: Archive): Workbook {
   const relationships = relationshipsOf(archive, part)
   const read = (type: string) => readXml(archive, partOf(relationships, type))
   const root = readXml(archive, part)
-  if (!root) throw new ImportRefusal(message('import.brokenInside'))
+  if (!root) throw broken()
   const is1904 = /^(?:1|true)$/.test(childOf(root, 'workbookPr')?.attributes.date1904 ?? '')
   const shared = {
     strings: childrenOf(read('sharedStrings'), 'si'),

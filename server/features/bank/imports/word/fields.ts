@@ -9,23 +9,18 @@ export class Fields {
     return this.#open.some(({ isInResult, code }) => !isInResult || isEquation(code))
   }
 
-  begin(): void {
-    this.#open.push({ code: '', isInResult: false })
+  /** Takes the mark where a field begins, where its result begins, or where it ends; returns the code of one that ends. */
+  mark(type: string | undefined): string {
+    const last = this.#open.at(-1)
+    if (type === 'begin') this.#open.push({ code: '', isInResult: false })
+    if (type === 'separate' && last) last.isInResult = true
+    if (type === 'end') this.#open.pop()
+    return type === 'end' ? (last?.code ?? '') : ''
   }
 
   addCode(text: string): void {
     const last = this.#open.at(-1)
     if (last && !last.isInResult) last.code += text
-  }
-
-  separate(): void {
-    const last = this.#open.at(-1)
-    if (last) last.isInResult = true
-  }
-
-  /** Closes the innermost field and returns its code. */
-  end(): string {
-    return this.#open.pop()?.code ?? ''
   }
 
   /** Forgets fields whose code goes on behind the paragraph: in a damaged file all of the rest would be a code. */

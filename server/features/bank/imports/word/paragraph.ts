@@ -108,20 +108,13 @@ export class ParagraphReader {
       const text = code <= 0xffff ? String.fromCharCode(code) : ''
       this.add(text, { ...look, font: attributes.font ?? look.font, vertical: null })
     } else if (name === 'instrText') this.#file.fields.addCode(textOf(element))
-    else if (name === 'fldChar') this.#readFieldMark(attributes.fldCharType ?? '', look)
+    else if (name === 'fldChar') this.#showField(this.#file.fields.mark(attributes.fldCharType), look)
     else if (name === 'footnoteReference' || name === 'endnoteReference') {
       const kind = name === 'endnoteReference' ? 'endnote' : 'footnote'
       this.notes.push({ kind, id: attributes.id ?? '' })
     } else if (name === 'AlternateContent')
       for (const each of elementsOf(chooseAlternative(element))) this.#readInRun(each, look)
     else if (['drawing', 'pict', 'object'].includes(name) && !look.isHidden) this.#readDrawing(element)
-  }
-
-  #readFieldMark(type: string, look: Look): void {
-    const { fields } = this.#file
-    if (type === 'begin') fields.begin()
-    else if (type === 'separate') fields.separate()
-    else if (type === 'end') this.#showField(fields.end(), look)
   }
 
   /** Shows a field whose result is not in the file: a formula, or a sign. */

@@ -1,8 +1,7 @@
 import type { Block, Run } from '../../../../../contract/import/paper/lines.ts'
-import { message } from '../../../../../contract/message.ts'
 import type { Archive } from '../archive.ts'
 import { Pictures, takeLinked } from '../pictures.ts'
-import { ImportRefusal } from '../refusal.ts'
+import { broken } from '../refusal.ts'
 import { childOf, childrenOf, readXml } from '../xml.ts'
 import { Fields } from './fields.ts'
 import { Numbering } from './numbering.ts'
@@ -30,7 +29,7 @@ export function readWord(archive: Archive): WordText {
   const relationships = relationshipsOf(archive, part)
   const read = (type: string) => readXml(archive, partOf(relationships, type))
   const body = childOf(readXml(archive, part), 'body')
-  if (!body) throw new ImportRefusal(message('import.brokenInside'))
+  if (!body) throw broken()
   const theme = readTheme(read('theme'))
   const pictures = new Pictures()
   const file: WordFile = {
