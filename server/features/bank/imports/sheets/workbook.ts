@@ -1,6 +1,6 @@
 import type { ImportAnswer } from '../../../../../contract/import/import-answer.ts'
 import type { ImportedPaper } from '../../../../../contract/import/imported.ts'
-import type { Block, Emphasis, Run } from '../../../../../contract/import/paper/lines.ts'
+import type { Block, Run, TextRun } from '../../../../../contract/import/paper/lines.ts'
 import {
   conversionsOf,
   hasBijoyText,
@@ -50,10 +50,7 @@ const bounds = { rows: 40_000, columns: 200 }
 
 export type Workbook = { sheets: SheetText[]; leftOut: string[]; pictures: Pictures }
 
-export function textRun(
-  text: string,
-  { font, emphasis }: { font: string | null; emphasis: Emphasis[] },
-): Run {
+export function textRun(text: string, { font, emphasis }: Omit<TextRun, 'text'>): Run {
   return { text: text.replace(/\r\n?/g, '\n'), font, emphasis }
 }
 

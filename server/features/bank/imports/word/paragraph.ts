@@ -27,7 +27,7 @@ export type WordFile = {
 export type Surroundings = { table: string | undefined; emphasis: readonly Emphasis[] }
 
 /** Elements that only wrap a part of a text. What is not here and has no reader of its own is no text. */
-const wrappers = new Set(
+export const wrappers = new Set(
   'ins moveTo hyperlink smartTag sdt sdtContent customXml dir bdo oMathPara'.split(' '),
 )
 

@@ -3,7 +3,7 @@ import { textOfSymbols } from '../../../../../contract/import/paper/symbols.ts'
 import { type AnyMessage, message } from '../../../../../contract/message.ts'
 import { childOf, elementsOf, type Optional, valueIn, type XmlElement } from '../xml.ts'
 import { toNumber } from './numbering.ts'
-import { ParagraphReader, type Surroundings, type WordFile } from './paragraph.ts'
+import { ParagraphReader, type Surroundings, type WordFile, wrappers } from './paragraph.ts'
 import { isShaded } from './run-properties.ts'
 
 /** A paragraph, which has one cell, or a row of a table. */
@@ -14,7 +14,6 @@ export type Piece = {
 }
 
 const outside: Surroundings = { table: undefined, emphasis: [] }
-const wrappers = ['sdt', 'sdtContent', 'customXml', 'ins', 'moveTo', 'smartTag']
 /** A cell with so many paragraphs may be a column of a page that is laid out by a table. */
 const paragraphsOfColumn = 6
 
@@ -25,29 +24,23 @@ export function piecesOf(file: WordFile, container: Optional, surroundings = out
   let open: ParagraphReader | null = null
   for (const element of elementsOf(container)) {
     if (element.name === 'p') {
-      const paragraph: ParagraphReader = readParagraph(file, element, surroundings, open)
+      const paragraph: ParagraphReader = open ?? beginParagraph(file, childOf(element, 'pPr'), surroundings)
+      paragraph.read(element)
+      file.fields.endParagraph()
       open = isEndDeleted(element) ? paragraph : null
       if (!open) pieces.push(...piecesOfParagraph(file, paragraph, surroundings))
     } else if (element.name === 'tbl') pieces.push(...piecesOfTable(file, element))
-    else if (wrappers.includes(element.name)) pieces.push(...piecesOf(file, element, surroundings))
+    else if (wrappers.has(element.name)) pieces.push(...piecesOf(file, element, surroundings))
   }
   if (open) pieces.push(...piecesOfParagraph(file, open, surroundings))
   return pieces
 }
 
-function readParagraph(
-  file: WordFile,
-  paragraph: XmlElement,
-  surroundings: Surroundings,
-  open: ParagraphReader | null,
-): ParagraphReader {
-  const pPr = childOf(paragraph, 'pPr')
+function beginParagraph(file: WordFile, pPr: Optional, surroundings: Surroundings): ParagraphReader {
   const isColoured = isShaded(childOf(pPr, 'shd'))
   const here = isColoured ? { ...surroundings, emphasis: ['highlight' as const] } : surroundings
-  const reader = open ?? new ParagraphReader(file, here, valueIn(pPr, 'pStyle'))
-  if (!open) addLabel(file, reader, pPr)
-  reader.read(paragraph)
-  file.fields.endParagraph()
+  const reader = new ParagraphReader(file, here, valueIn(pPr, 'pStyle'))
+  addLabel(file, reader, pPr)
   return reader
 }
 
@@ -55,11 +48,7 @@ const isEndDeleted = (paragraph: XmlElement) =>
   childOf(childOf(childOf(paragraph, 'pPr'), 'rPr'), 'del') !== undefined
 
 /** Adds the label of an automatic list, in the font of the level or else of the paragraph. */
-function addLabel(
-  { styles, numbering }: WordFile,
-  reader: ParagraphReader,
-  pPr: XmlElement | undefined,
-): void {
+function addLabel({ styles, numbering }: WordFile, reader: ParagraphReader, pPr: Optional): void {
   const own = childOf(pPr, 'numPr')
   const fromStyle = styles.findNumbering(valueIn(pPr, 'pStyle'))
   const numId = valueIn(own, 'numId') ?? valueIn(fromStyle?.found, 'numId')
@@ -110,7 +99,7 @@ function piecesOfTable(file: WordFile, table: XmlElement): Piece[] {
 function childrenThroughWrappers(element: XmlElement, name: string): XmlElement[] {
   return elementsOf(element).flatMap((each) => {
     if (each.name === name) return [each]
-    return wrappers.includes(each.name) ? childrenThroughWrappers(each, name) : []
+    return wrappers.has(each.name) ? childrenThroughWrappers(each, name) : []
   })
 }
 
