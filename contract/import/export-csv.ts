@@ -53,9 +53,6 @@ export function toFixCsv(
 /** Returns a file of rows that spreadsheets open: they take no text for a formula. */
 export function toCsv(rows: readonly (readonly (string | number)[])[]): string {
   const guard = (cell: string | number) => (typeof cell === 'number' ? `${cell}` : addFormulaGuard(cell))
-  return `\uFEFF${rows.map((cells) => toRecord(cells.map(guard))).join('')}`
-}
-
-function toRecord(cells: readonly string[]): string {
-  return `${cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')}\r\n`
+  const quote = (cell: string | number) => `"${guard(cell).replaceAll('"', '""')}"`
+  return `\uFEFF${rows.map((cells) => `${cells.map(quote).join(',')}\r\n`).join('')}`
 }

@@ -21,9 +21,13 @@ export function resultOf(read: ImportedPaper, options: ReadOptions, encoding: En
   const paper = { ...read, questions: read.questions.map(nameOptions) }
   const { questions, rejected, leftOut } = paper
   const source = { encoding, separator: '' }
-  const rowOf = (question: ImportedQuestion): ImportRow => {
-    const passage = passageOf(paper, question)
-    return { ...cellsOf(question), extra: passage === '' ? undefined : { passage } }
+  const rowOf = (origin: ImportedQuestion): ImportRow => {
+    const { at: line, question, options: all, right, explanation, tags } = origin
+    const passage = passageOf(paper, origin)
+    const four = fourOptions.map((_, place) => all[place] ?? '')
+    const answer = right === null ? '' : String(right + 1)
+    const parts = [question, ...four, answer, explanation, tags.join(', ')]
+    return { line, parts, right: right ?? undefined, extra: passage === '' ? undefined : { passage } }
   }
   const isKnown = ({ right, options: all }: ImportedQuestion) =>
     right !== null && all.length === fourOptions.length
@@ -50,19 +54,4 @@ export function resultOf(read: ImportedPaper, options: ReadOptions, encoding: En
   for (const list of [result.errors, result.notes, result.rejected] as { line: number }[][])
     list.sort((one, other) => one.line - other.line)
   return result
-}
-
-function cellsOf({ at, question, options, right, explanation, tags }: ImportedQuestion): ImportRow {
-  const answer = right === null ? '' : String(right + 1)
-  return {
-    line: at,
-    right: right ?? undefined,
-    parts: [
-      question,
-      ...fourOptions.map((_, place) => options[place] ?? ''),
-      answer,
-      explanation,
-      tags.join(', '),
-    ],
-  }
 }

@@ -69,7 +69,10 @@ export function readRow(row: ImportRow, { layout, firstLetter }: RowReading): Re
   const { line, fault } = row
   const columns = layout.uses.length
   if (fault) return rejectRow([{ line, problem: fault }])
-  if (row.parts.length !== columns) return rejectRow([describeParts(row, columns)])
+  if (row.parts.length !== columns) {
+    const hint = message('import.parts', { found: row.parts.length, columns })
+    return rejectRow([{ line, problem: message('import.wrongParts', { line, columns }), hint }])
+  }
 
   const { parts, from, options, doubt } = placeParts(row.parts, layout, row.right)
   const placeOf = (column: ImportColumn): ColumnPlace => {
@@ -146,14 +149,4 @@ function describeUnnamed(answer: string, options: readonly string[], style: Answ
   return message('import.unnamedAnswer', { answer: written })
 }
 
-function isImported(field: TextField): boolean {
-  return (importedTextFields as readonly string[]).includes(field)
-}
-
-function describeParts({ line, parts }: ImportRow, columns: number): ImportError {
-  return {
-    line,
-    problem: message('import.wrongParts', { line, columns }),
-    hint: message('import.parts', { found: parts.length, columns }),
-  }
-}
+const isImported = (field: TextField) => (importedTextFields as readonly string[]).includes(field)

@@ -16,8 +16,8 @@ export function mostRows({ readsAll = false }: ReadOptions): number {
 }
 
 /**
- * Checks filled rows one by one. The error of too many rows comes first, then all others by line; notes are in no order. With `fitsRows`, rows
- * that only lack empty columns at the end or have too many of them, as Excel writes them, are imported too.
+ * Checks filled rows one by one. The error of too many rows comes first, then all others by line; notes are in no order. With
+ * `fitsRows`, rows that only lack empty columns at the end or have too many of them, as Excel writes them, are imported too.
  */
 export function readRows(
   rows: readonly ImportRow[],
@@ -76,7 +76,8 @@ function noteSameQuestions(questions: readonly QuestionContent[], lines: readonl
   const earlier = new Map<string, number>()
   return questions.flatMap((question, place) => {
     const line = lines[place]!
-    const key = comparable(question)
+    const options = optionFields.map((field) => question[field]).sort()
+    const key = JSON.stringify([question.passage, question.question, ...options])
     const first = earlier.get(key)
     if (first === undefined) {
       earlier.set(key, place)
@@ -86,12 +87,4 @@ function noteSameQuestions(questions: readonly QuestionContent[], lines: readonl
     const code = isAnsweredAlike ? 'import.sameQuestion' : 'import.sameQuestionOtherAnswer'
     return [{ line, problem: message(code, { line: lines[first]! }) }]
   })
-}
-
-function comparable(question: QuestionContent): string {
-  return JSON.stringify([
-    question.passage,
-    question.question,
-    ...optionFields.map((field) => question[field]).sort(),
-  ])
 }
