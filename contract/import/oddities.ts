@@ -35,21 +35,17 @@ function hasMostlyLostLetters({ questions, notes }: ImportResult): boolean {
   return lost.size > 0 && lost.size * 4 >= questions.length
 }
 
+/** The parts of a row, its options in the order of the file, and how its columns are named. */
+type OddRow = {
+  line: number
+  parts: readonly string[]
+  options: readonly string[]
+  placeOf: (column: ImportColumn) => ColumnPlace
+}
+
 /** Returns notes about a row that breaks no rule, so it is imported, but should be checked. */
-export function noteOddities(
-  {
-    line,
-    parts,
-    options,
-    placeOf,
-  }: {
-    line: number
-    parts: readonly string[]
-    options: readonly string[]
-    placeOf: (column: ImportColumn) => ColumnPlace
-  },
-  question: QuestionContent,
-): ImportError[] {
+export function noteOddities(row: OddRow, question: QuestionContent): ImportError[] {
+  const { line, parts, options, placeOf } = row
   const notes: ImportError[] = []
   const note = (column: ImportColumn, problem: AnyMessage) =>
     notes.push({ line, ...placeOf(column), problem })
