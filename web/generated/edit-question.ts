@@ -48,6 +48,6 @@ export type SaveQuestionVariables = Exact<{
 
 export type SaveQuestion = { saveQuestion: { id: string | null } };
 
-export const EditQuestionDocument = 'query EditQuestion($id:ID!){getQuestionObject(id:$id){id question explanation passage imageDescription optionOrder answer imageUrl image{imageUrl url srcset width height}passageImageUrl passageImage{imageUrl url srcset width height}options{id content imageUrl image{imageUrl url srcset width height}}tags{tagId}viewerCanEdit packId level language updatedAt}}' as TypedDocument<EditQuestion, EditQuestionVariables>
+export const EditQuestionDocument = 'query EditQuestion($id:ID!){getQuestionObject(id:$id){id question explanation passage imageDescription optionOrder answer imageUrl passageImageUrl image{imageUrl url srcset width height}passageImage{imageUrl url srcset width height}options{id content image{imageUrl url srcset width height}}options{imageUrl}tags{tagId}viewerCanEdit packId level language updatedAt}}' as TypedDocument<EditQuestion, EditQuestionVariables>
 
 export const SaveQuestionDocument = 'mutation SaveQuestion($input:SaveQuestionInput!){saveQuestion(input:$input){id}}' as TypedDocument<SaveQuestion, SaveQuestionVariables>
