@@ -1,5 +1,5 @@
 import { keptPlaces } from '../../../../contract/bank/option-order.ts'
-import { optionFields, type QuestionContent } from '../../../../contract/bank/question-fields.ts'
+import type { QuestionContent } from '../../../../contract/bank/question-fields.ts'
 
 /** Where a picture stands; an option is named by its place, from 0. */
 export type PicturePlace = 'question' | 'passage' | number
@@ -15,16 +15,6 @@ export type ExportedQuestion = {
 }
 
 export type ExportedPack = { name: string; questions: readonly ExportedQuestion[] }
-
-/** Returns a question whose right option stands at this place. */
-export function exportedOf(
-  content: QuestionContent,
-  right: number,
-  pictures: readonly ExportedPicture[] = [],
-): ExportedQuestion {
-  const [answer, ...others] = optionFields.map((field) => content[field])
-  return { content, options: others.toSpliced(right, 0, answer!), right, pictures }
-}
 
 /** Returns the places of options that must not be shuffled. */
 export const keptIn = ({ content, right }: ExportedQuestion): number[] => keptPlaces(content, right)

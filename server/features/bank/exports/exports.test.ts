@@ -12,11 +12,12 @@ import type { ExportFormat } from '../../../../contract/import/export-formats.ts
 import { resultOfAnswer } from '../../../../contract/import/import-answer.ts'
 import { contentOf, type ImportItem, itemsOf } from '../../../../contract/import/items.ts'
 import { parsePaper } from '../../../../contract/import/paper/paper-format.ts'
+import { exportedOf } from '../../../../tests/support/exported-question.ts'
 import { tinyPng } from '../../../../tests/support/word-file.ts'
 import { Archive } from '../imports/archive.ts'
 import { readFile } from '../imports/read-file.ts'
 import { childOf, childrenOf, findAll, parseXml, textOf } from '../imports/xml.ts'
-import { type ExportedQuestion, exportedOf, keptIn, type PicturePlace } from './exported.ts'
+import { type ExportedQuestion, keptIn, type PicturePlace } from './exported.ts'
 import { writers } from './formats.ts'
 
 const stems = [
