@@ -30,85 +30,65 @@ type TextFieldRow = {
   isSetting?: true
 }
 
+/** What rows of the question and its options share. */
+const shownText = {
+  isOptional: false,
+  hasMaths: true,
+  isShownBeforeAnswer: true,
+  isSearched: false,
+  isVerified: true,
+  isImported: true,
+} as const
+
+/** What rows of texts share that a question may lack. */
+const optionalText = { ...shownText, kind: 'text', isOptional: true, isImported: false } as const
+
 /** All text fields, in the order of the form, the CSV and the error list. */
 export const textFieldRows = [
   {
+    ...shownText,
     name: 'question',
     kind: 'text',
     maxCharacters: limits.questionCharacters,
-    isOptional: false,
-    hasMaths: true,
-    isShownBeforeAnswer: true,
     isSearched: true,
-    isVerified: true,
-    isImported: true,
   },
   { ...optionRow('answer'), isRight: true },
   optionRow('option2'),
   optionRow('option3'),
   optionRow('option4'),
   {
+    ...optionalText,
     name: 'explanation',
-    kind: 'text',
     maxCharacters: limits.explanationCharacters,
-    isOptional: true,
-    hasMaths: true,
     isShownBeforeAnswer: false,
-    isSearched: false,
-    isVerified: true,
     isImported: true,
   },
   {
     // What several questions of a pack are about: those with the same passage share it (contract/bank/passages.ts).
+    ...optionalText,
     name: 'passage',
-    kind: 'text',
     maxCharacters: limits.passageCharacters,
-    isOptional: true,
-    hasMaths: true,
-    isShownBeforeAnswer: true,
-    isSearched: false,
-    isVerified: true,
-    isImported: false,
   },
   {
     // What the picture shows, for those who do not see it.
+    ...optionalText,
     name: 'imageDescription',
-    kind: 'text',
     maxCharacters: limits.imageDescriptionCharacters,
-    isOptional: true,
     hasMaths: false,
-    isShownBeforeAnswer: true,
-    isSearched: false,
-    isVerified: true,
-    isImported: false,
   },
   {
     // Which options keep their places (contract/bank/option-order.ts).
+    ...optionalText,
     name: 'optionOrder',
-    kind: 'text',
     maxCharacters: 4,
-    isOptional: true,
     hasMaths: false,
     isShownBeforeAnswer: false,
-    isSearched: false,
-    isVerified: true,
-    isImported: false,
     isSetting: true,
   },
 ] as const satisfies readonly TextFieldRow[]
 
 function optionRow<Name extends string>(name: Name) {
-  return {
-    name,
-    kind: 'option',
-    maxCharacters: limits.optionCharacters,
-    isOptional: false,
-    hasMaths: true,
-    isShownBeforeAnswer: true,
-    isSearched: false,
-    isVerified: true,
-    isImported: true,
-  } as const
+  return { ...shownText, name, kind: 'option', maxCharacters: limits.optionCharacters } as const
 }
 
 /** The name of the picture of an option. */
