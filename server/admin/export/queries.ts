@@ -1,12 +1,6 @@
 import type { StoredPicture } from '../../images/picture-queries.ts'
 import type { Sql, Statement } from '../../lib/database/sql.ts'
-import {
-  type FormColumns,
-  optionsOf,
-  type StoredOption,
-  selectFormColumns,
-  selectPictures,
-} from '../../question-columns.ts'
+import { type FormColumns, optionsOf, type StoredOption, selectFormColumns } from '../../question-columns.ts'
 
 /* Pages of an export, in the order of ids, which is that of creation. */
 
@@ -61,8 +55,6 @@ export type ExportedQuestion = FormColumns & {
   answerId: string
   options: StoredOption[]
   tags: string[]
-  imagePath: string | null
-  passageImagePath: string | null
   isVerified: boolean
   createdAt: Date
   updatedAt: Date
@@ -86,7 +78,6 @@ function questionColumns(sql: Sql): Statement<unknown> {
     q.id, q.pack_id as "packId", ${sql.unsafe(selectFormColumns('q'))}, q.answer as "answerId",
     ${sql.unsafe(optionsOf('q'))} as options,
     array(select t.tag_id from question_tag t where t.question_id = q.id order by t.position) as tags,
-    ${sql.unsafe(selectPictures('q'))},
     q.verification_status and q.edited_since_verified_at is null as "isVerified",
     q.created_at as "createdAt", q.updated_at as "updatedAt"`
 }

@@ -19,7 +19,14 @@ import {
 } from '../../../../contract/bank/question-fields.ts'
 import { newId } from '../../../lib/new-id.ts'
 import { shuffle } from '../../../lib/shuffle.ts'
-import { type FormColumns, questionColumns, type StoredOption } from '../../../question-columns.ts'
+import {
+  type FormColumns,
+  type PictureColumn,
+  pictureColumns,
+  type QuestionColumn,
+  questionColumns,
+  type StoredOption,
+} from '../../../question-columns.ts'
 import type { StoredQuestion } from './question.ts'
 
 /** A question to insert: its options in the order in which learners see them, `answerId` is one of them. */
@@ -30,8 +37,6 @@ export type NewQuestion = FormColumns & {
   answerId: string
   options: StoredOption[]
   tags: string[]
-  imagePath: string | null
-  passageImagePath: string | null
   creationKey: string | null
 }
 
@@ -68,8 +73,6 @@ export type WrittenQuestion = QuestionContent & WrittenPictures
 export type QuestionChange = FormColumns & {
   id: string
   answerId: string
-  imagePath: string | null
-  passageImagePath: string | null
   /** The options whose text or picture changes; each keeps its id and its place. */
   options: StoredOption[]
   /** The new list of tags; null when they stay. */
@@ -77,7 +80,7 @@ export type QuestionChange = FormColumns & {
 }
 
 /** The columns that a change writes, as they are named in both `StoredQuestion` and `QuestionChange`. */
-const changedColumns = [...questionColumns, 'answerId', 'imagePath', 'passageImagePath'] as const
+const changedColumns = [...questionColumns, ...pictureColumns, 'answerId'] as const
 
 /** Returns what to write so that a stored question equals a normalised form; null when nothing differs. */
 export function changeTo(
@@ -137,26 +140,24 @@ function partsOf(stored: StoredQuestion, change: QuestionChange): Set<QuestionPa
 
 /** Returns a stored question as a form shows it: the wrong options in the order of their places. */
 export function toContent(
-  stored: FormColumns & Pick<StoredQuestion, 'options' | 'answerId' | 'tags'>,
+  stored: Pick<StoredQuestion, QuestionColumn | 'options' | 'answerId' | 'tags'>,
 ): QuestionContent {
   return { ...textsOf({ ...stored, answer: stored.answerId }), tags: stored.tags }
 }
 
-type WithPictures = Pick<StoredQuestion, 'imagePath' | 'passageImagePath' | 'options' | 'answerId'>
+type Pictured = Pick<StoredQuestion, PictureColumn | 'options'>
 
 /** Returns the pictures of a stored question as a form has them. */
-export function toPictures({ imagePath, passageImagePath, options, answerId }: WithPictures): PicturePaths {
+export function toPictures({ answerId, ...question }: Pictured & { answerId: string }): PicturePaths {
+  const { imagePath, passageImagePath, options } = question
   const own = { imageUrl: imagePath, passageImageUrl: passageImagePath }
   return mapPictures({ answer: answerId, options }, own, (option) => option?.imagePath ?? null)
 }
 
-type Pictured = Pick<QuestionChange, 'imagePath' | 'passageImagePath' | 'options'>
-
 /** Returns the paths of the pictures that a question shows. */
 export function pathsOf({ imagePath, passageImagePath, options }: Pictured): string[] {
-  return [imagePath, passageImagePath, ...options.map((option) => option.imagePath)].filter(
-    (path) => path !== null,
-  )
+  const ofOptions = options.map((option) => option.imagePath)
+  return [imagePath, passageImagePath, ...ofOptions].filter((path) => path !== null)
 }
 
 /** Returns the change that removes a picture wherever the question shows it. */

@@ -22,8 +22,6 @@ export type Question = StoredColumns & {
   owner: string
   packId: string | null
   position: number | null
-  imagePath: string | null
-  passageImagePath: string | null
   isVerified: boolean
   /** When verified content was last changed without a confirmation; null if every change is confirmed. */
   editedSinceVerifiedAt: Date | null
@@ -48,8 +46,6 @@ export type StoredQuestion = FormColumns & {
   /** In the order in which learners see them. */
   options: StoredOption[]
   tags: string[]
-  imagePath: string | null
-  passageImagePath: string | null
   updatedAt: Date
   /** The opened form that changed it last; null when something else did. */
   savedByForm: string | null

@@ -9,7 +9,6 @@ import {
   optionsOf,
   recordColumns,
   selectFormColumns,
-  selectPictures,
 } from '../../../question-columns.ts'
 import { judgeQuestions } from '../facts/verdicts/service.ts'
 import { lockPack, touchPack } from './packs.ts'
@@ -78,7 +77,7 @@ export async function findIdByCreationKey(
 async function readStored(sql: Sql, condition: Statement<unknown>): Promise<StoredQuestion[]> {
   const rows = await sql<StoredQuestion>`
     select q.id, q.owner, q.pack_id as "packId", q.position, q.creation_key as "creationKey",
-      ${sql.unsafe(selectFormColumns('q'))}, q.answer as "answerId", ${sql.unsafe(selectPictures('q'))},
+      ${sql.unsafe(selectFormColumns('q'))}, q.answer as "answerId",
       q.updated_at as "updatedAt", q.saved_by_form as "savedByForm",
       ${sql.unsafe(optionsOf('q'))} as options,
       array(select t.tag_id from question_tag t where t.question_id = q.id order by t.position) as tags
@@ -123,11 +122,10 @@ async function insertRows(sql: Sql, home: Home, questions: readonly NewQuestion[
   const rows = questions.map(({ options: _, tags: __, ...row }) => row)
   const inserted = await sql<{ id: string }>`
     insert into question
-      (id, owner, pack_id, position, answer, image_path, passage_image_path, creation_key, ${sql.unsafe(insertColumns)})
-    select id, ${home.owner}, ${home.packId}, position, "answerId", "imagePath", "passageImagePath", "creationKey",
-      ${sql.unsafe(insertValues('row'))}
+      (id, owner, pack_id, position, answer, creation_key, ${sql.unsafe(insertColumns)})
+    select id, ${home.owner}, ${home.packId}, position, "answerId", "creationKey", ${sql.unsafe(insertValues('row'))}
     from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as row (id uuid, position integer,
-      "answerId" uuid, "imagePath" text, "passageImagePath" text, "creationKey" uuid, ${sql.unsafe(recordColumns)})
+      "answerId" uuid, "creationKey" uuid, ${sql.unsafe(recordColumns)})
     on conflict (owner, creation_key) do nothing
     returning id`
   return new Set(inserted.map(({ id }) => id))
@@ -205,12 +203,12 @@ export async function changeQuestions(
   }))
   await sql`
     update question q set ${sql.unsafe(assignments('row'))}, answer = row."answerId",
-      image_path = row."imagePath", passage_image_path = row."passageImagePath", saved_by_form = ${formKey}::uuid,
+      saved_by_form = ${formKey}::uuid,
       edited_since_verified_at =
         case when verification_status and row."isEdit" then ${timeOfEdit} else edited_since_verified_at end,
       updated_at = greatest(clock_timestamp(), q.updated_at + interval '1 millisecond')
     from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as row (id uuid, "answerId" uuid,
-      "imagePath" text, "passageImagePath" text, "isEdit" boolean, ${sql.unsafe(recordColumns)})
+      "isEdit" boolean, ${sql.unsafe(recordColumns)})
     where q.id = row.id`
 
   const options = changes.flatMap((change) => change.options)

@@ -1,6 +1,6 @@
 import type { Sql } from '../../../lib/database/sql.ts'
 import { type Page, type PageEnd, toPage } from '../../../lib/next-token.ts'
-import { optionsOf, selectColumns, selectPictures } from '../../../question-columns.ts'
+import { optionsOf, selectColumns } from '../../../question-columns.ts'
 import type { Question } from './question.ts'
 
 /* Reads for screens: one prepared statement each, with what belongs to a question as JSON from subselects. */
@@ -11,7 +11,7 @@ const columns = selectColumns('q')
 function contentColumns(sql: Sql) {
   return sql`
     q.id, ${sql.unsafe(columns)}, q.answer, q.owner, q.pack_id as "packId", q.position,
-    ${sql.unsafe(selectPictures('q'))}, q.verification_status as "isVerified",
+    q.verification_status as "isVerified",
     q.edited_since_verified_at as "editedSinceVerifiedAt", q.vote_count as "voteCount",
     q.created_at as "createdAt", q.updated_at as "updatedAt",
     ${sql.unsafe(optionsOf('q'))} as options,
