@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { type ChosenLayout, namesAnswer } from '../../../../contract/import/layout.ts'
-import type { ImportTable, ReadOptions } from '../../../../contract/import/result.ts'
+import type { ImportTable } from '../../../../contract/import/result.ts'
 import { importPreviewTexts } from '../../../../contract/texts/generated/import-preview.ts'
 import { shellTexts } from '../../../../contract/texts/generated/shell.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
@@ -8,9 +8,8 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { ActionRow } from './import-actions.tsx'
 import { describeWrongUses, ImportColumns } from './import-columns.tsx'
+import type { OpenImport } from './preview.ts'
 import { useColumnNames } from './use-column-names.ts'
-
-type Choose = (choice: Pick<ReadOptions, 'layout'>) => void
 
 /** Asks what the columns hold. Nothing is imported before the author has confirmed them. */
 export function ColumnQuestion({
@@ -18,10 +17,8 @@ export function ColumnQuestion({
   onChoose,
   onCancel,
   children,
-}: {
+}: Pick<OpenImport, 'onChoose' | 'onCancel'> & {
   table: ImportTable
-  onChoose: Choose
-  onCancel: () => void
   /** The facts about the source. */
   children: ReactNode
 }) {
@@ -60,7 +57,7 @@ export function ColumnQuestion({
 }
 
 /** The columns as they were read, to change them. A choice that cannot be read is shown and not applied. */
-export function ReadColumns({ table, onChoose }: { table: ImportTable; onChoose: Choose }) {
+export function ReadColumns({ table, onChoose }: Pick<OpenImport, 'onChoose'> & { table: ImportTable }) {
   const texts = useTexts(importPreviewTexts)
   const nameOf = useColumnNames()
   const [layout, setLayout] = useState<ChosenLayout>(table.layout)

@@ -5,18 +5,10 @@ import { shellTexts } from '../../../../contract/texts/generated/shell.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
-import { countItems, type Preview } from './preview.ts'
+import { countItems, type OpenImport, type Preview } from './preview.ts'
 
 /** The buttons below the preview. The main one never imports a file whose letters are lost. */
-export function ImportActions({
-  preview,
-  onTake,
-  onCancel,
-}: {
-  preview: Preview
-  onTake: (how: 'replace' | 'append') => void
-  onCancel: () => void
-}) {
+export function ImportActions({ preview, onTake, onCancel }: OpenImport) {
   const texts = useTexts(importPreviewTexts)
   const { cancel } = useTexts(shellTexts)
   const { source, result, present } = preview

@@ -1,22 +1,16 @@
 import { fixes } from '../../../../contract/import/fixes.ts'
-import type { ReadOptions } from '../../../../contract/import/result.ts'
 import { importPreviewTexts } from '../../../../contract/texts/generated/import-preview.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import { CheckboxField } from '../../../ui/field.tsx'
-import type { Preview } from './preview.ts'
+import type { OpenImport } from './preview.ts'
 
 /** The longest example of a text with TeX. */
 const exampleCharacters = 80
 
 /** Offers to fix faults of a file: rows that a spreadsheet has cut, and texts that learners would see raw. */
-export function ImportChoices({
-  preview: { result, options },
-  onChoose,
-}: {
-  preview: Preview
-  onChoose: (choice: Partial<ReadOptions>) => void
-}) {
+export function ImportChoices({ preview, onChoose }: Pick<OpenImport, 'preview' | 'onChoose'>) {
   const texts = useTexts(importPreviewTexts)
+  const { result, options } = preview
   const { fitting, offers } = result
   const { fitsRows = false, fixes: chosen = [] } = options
   return (

@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { createPortal } from 'react-dom'
 import type { PicturePaths, QuestionContent } from '../../../../contract/bank/question-fields.ts'
 import { formatOf } from '../../../../contract/import/formats.ts'
 import { sentenceOf } from '../../../../contract/message.ts'
@@ -11,10 +10,9 @@ import { useTexts } from '../../../lib/use-texts.ts'
 import { showErrorToast } from '../../../ui/toast.tsx'
 import { listPictures, pathsAt } from '../questions/editor/picture-value.ts'
 import { UploadFailure, uploadPictures } from '../questions/editor/use-saving.ts'
-import ImportPreview from './import-preview.tsx'
 import { questionOf } from './imported-questions.ts'
+import { OpenImportDialogs } from './open-import.tsx'
 import { questionsToTake } from './preview.ts'
-import { ReadingDialog } from './reading-dialog.tsx'
 import { useImports } from './use-imports.ts'
 
 /**
@@ -68,7 +66,7 @@ export default function ImportDialog({
     },
     onProblems: (problems) => problems && finish(() => onRefuse(problems.lines[0]?.text ?? problems.title)),
   })
-  const { preview, sent } = imports
+  const { open, sent } = imports
 
   function finish(report: () => void) {
     if (isDone.current) return
@@ -79,10 +77,10 @@ export default function ImportDialog({
 
   /** Sends the pictures first: after a failure the preview is still there. */
   async function take(how: 'replace' | 'append') {
-    const pictures = listPictures(questionsToTake(preview!).map(questionOf))
+    const pictures = listPictures(questionsToTake(open!.preview).map(questionOf))
     try {
       paths.current = await uploadPictures(pictures, uploadPicture, () => {})
-      imports.take(how)
+      open!.onTake(how)
     } catch (error) {
       const cause = error instanceof UploadFailure ? error.cause : error
       if (!(cause instanceof DataError)) reportError(cause)
@@ -93,7 +91,7 @@ export default function ImportDialog({
   /** What is wrong with the questions is not said to an author who does not want them. */
   function dismiss() {
     finish(() => {})
-    imports.cancel()
+    open!.onCancel()
   }
 
   const read = useEffectEvent(async () => {
@@ -108,23 +106,11 @@ export default function ImportDialog({
 
   useEffect(() => void read(), [])
 
-  if (!preview && !sent) return null
-  return createPortal(
-    // Input and submit events of the dialog must not reach the page's form.
-    <div onInput={(event) => event.stopPropagation()} onSubmit={(event) => event.stopPropagation()}>
-      {sent && <ReadingDialog sent={sent} />}
-      {preview && (
-        <ImportPreview
-          preview={preview}
-          newPacks={null}
-          onChoose={imports.choose}
-          onEdit={imports.edit}
-          onTake={(how) => void take(how)}
-          onPacksSaved={imports.finishPacks}
-          onCancel={dismiss}
-        />
-      )}
-    </div>,
-    document.body,
-  )
+  if (!open && !sent) return null
+  const withPictures = open && {
+    ...open,
+    onTake: (how: 'replace' | 'append') => void take(how),
+    onCancel: dismiss,
+  }
+  return <OpenImportDialogs sent={sent} open={withPictures} />
 }

@@ -12,23 +12,17 @@ import { useTexts } from '../../../lib/use-texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { ImportItemRow, sayProblem } from './import-item.tsx'
-import { type Edit, leftOver, type Preview, remainingErrors, sharingPassage } from './preview.ts'
+import { leftOver, type OpenImport, type Preview, remainingErrors, sharingPassage } from './preview.ts'
 import { downloadRowsToFix } from './read-import.ts'
 import type { RowTwin } from './row-twins.ts'
 
 /** So many questions, or lines, are shown at first: hundreds of formulas and pictures take seconds on a phone. */
 const portion = 50
 
+type Shown = Pick<OpenImport, 'preview' | 'onEdit'> & { twins: ReadonlyMap<string, RowTwin | null> }
+
 /** All that was read: what to look at first, then what cannot be taken, then everything else. */
-export function ImportItems({
-  preview,
-  twins,
-  onEdit,
-}: {
-  preview: Preview
-  twins: ReadonlyMap<string, RowTwin | null>
-  onEdit: (keys: readonly string[], change: Edit) => void
-}) {
+export function ImportItems({ preview, twins, onEdit }: Shown) {
   const texts = { ...useTexts(importsTexts), ...useTexts(importPreviewTexts) }
   const catalogue = useTexts(allMessages)
   const { items, left, result } = preview
@@ -93,7 +87,7 @@ function ItemList({
 }: {
   label: string
   items: readonly ImportItem[]
-} & Parameters<typeof ImportItems>[0]) {
+} & Shown) {
   const { showMore } = useTexts(shellTexts)
   const [shown, setShown] = useState(portion)
   if (items.length === 0) return null

@@ -1,5 +1,4 @@
 import { useMemo } from 'react'
-import type { ReadOptions } from '../../../../contract/import/result.ts'
 import { limits } from '../../../../contract/limits.ts'
 import { allMessages } from '../../../../contract/texts/all-messages.ts'
 import { importPreviewTexts } from '../../../../contract/texts/generated/import-preview.ts'
@@ -12,26 +11,14 @@ import { ImportActions, ImportStanding } from './import-actions.tsx'
 import { ImportChoices } from './import-choices.tsx'
 import { ImportItems } from './import-items.tsx'
 import { PackSeries, SeriesActions } from './pack-series.tsx'
-import { type Edit, type Preview, questionsToTake } from './preview.ts'
+import { type OpenImport, type Preview, questionsToTake } from './preview.ts'
 import { judgeTwins } from './row-twins.ts'
 import { SkipTwins } from './skip-twins.tsx'
 import { useImportTwins } from './use-import-twins.ts'
-import { type NewPacks, usePackSeries } from './use-pack-series.ts'
-
-type PreviewProps = {
-  preview: Preview
-  onChoose: (choice: Partial<ReadOptions>) => void
-  onEdit: (keys: readonly string[], change: Edit) => void
-  onTake: (how: 'replace' | 'append') => void
-  onCancel: () => void
-  /** Saves a file of more than 200 questions as several packs; null where the form cannot. */
-  newPacks: NewPacks | null
-  /** Called when packs were saved. */
-  onPacksSaved: (count: number) => void
-}
+import { usePackSeries } from './use-pack-series.ts'
 
 /** Shows what was read and what is wrong with it, before the form changes. Asks for columns that are not certain. */
-export default function ImportPreview(props: PreviewProps) {
+export default function ImportPreview(props: OpenImport) {
   const { preview, onChoose, onCancel } = props
   const { table } = preview.result
   if (!table || table.isCertain) return <UnderstoodRows {...props} />
@@ -42,8 +29,8 @@ export default function ImportPreview(props: PreviewProps) {
   )
 }
 
-function UnderstoodRows(props: PreviewProps) {
-  const { preview, newPacks, onChoose, onTake, onCancel, onPacksSaved } = props
+function UnderstoodRows(props: OpenImport) {
+  const { preview, newPacks, onChoose, onCancel, onPacksSaved } = props
   const texts = useTexts(importPreviewTexts)
   const catalogue = useTexts(allMessages)
   const { source, options, result, items, edits } = preview
@@ -81,7 +68,7 @@ function UnderstoodRows(props: PreviewProps) {
               onFinish={finish}
             />
           ) : (
-            <ImportActions {...{ preview, onTake, onCancel }} />
+            <ImportActions {...props} />
           )}
         </div>
       }
@@ -104,14 +91,14 @@ function UnderstoodRows(props: PreviewProps) {
 }
 
 /** Shows the choices that change how a source is read, and what was read. */
-function ReadItems({ preview, onChoose, onEdit }: Pick<PreviewProps, 'preview' | 'onChoose' | 'onEdit'>) {
+function ReadItems({ preview, onChoose, onEdit }: OpenImport) {
   const { source, result, items, edits, storedIds } = preview
   const found = useImportTwins(items)
   const twins = new Map(items.map(({ key }, at) => [key, judgeTwins(found[at] ?? [], storedIds)]))
   const known = items.filter(({ key }) => twins.get(key)?.kind === 'same').map(({ key }) => key)
   return (
     <>
-      <ImportChoices preview={preview} onChoose={onChoose} />
+      <ImportChoices {...{ preview, onChoose }} />
       {result.table && <ReadColumns key={source.fileName} table={result.table} onChoose={onChoose} />}
       <SkipTwins
         keys={known}

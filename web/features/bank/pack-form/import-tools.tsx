@@ -1,17 +1,5 @@
 import { ClipboardPaste, Download, FileText, type LucideIcon } from 'lucide-react'
-import {
-  type ChangeEvent,
-  type FormEvent,
-  lazy,
-  type MouseEvent,
-  Suspense,
-  useEffect,
-  useEffectEvent,
-  useId,
-  useRef,
-  useState,
-} from 'react'
-import { createPortal } from 'react-dom'
+import { type ChangeEvent, type MouseEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { documentTypes, fileTypes, type ImportSource } from '../../../../contract/import/formats.ts'
 import { allMessages } from '../../../../contract/texts/all-messages.ts'
 import { importsTexts } from '../../../../contract/texts/generated/imports.ts'
@@ -23,15 +11,12 @@ import { Sheet } from '../../../ui/sheet.tsx'
 import { useFileDrop } from '../../../ui/use-file-drop.ts'
 import type { FormQuestion } from './form-state.ts'
 import { KeywordDialog } from './keyword-dialog.tsx'
+import { OpenImportDialogs } from './open-import.tsx'
 import { emptyPaste, PasteDialog } from './paste-dialog.tsx'
 import type { Problems } from './problem-list.tsx'
 import { downloadCsv, downloadRowsToFix, pastedXml, xmlFileOf } from './read-import.ts'
-import { ReadingDialog } from './reading-dialog.tsx'
 import { type TakeRows, useImports } from './use-imports.ts'
 import type { NewPacks } from './use-pack-series.ts'
-
-/** Loaded with the first file that is read. */
-const ImportPreview = lazy(() => import('./import-preview.tsx'))
 
 /**
  * Imports and exports the questions of a pack as a file or a text. `rows` returns the form's present questions; they
@@ -74,7 +59,7 @@ export function ImportTools({
     ...{ rows, draftKey, userId, onOpen, onTake, onProblems },
     makesPacks: newPacks !== null,
   })
-  const { preview, sent, notice } = imports
+  const { open, sent, notice } = imports
   const { isOver } = useFileDrop({ isWholePage: true, onFiles: takeGiven })
   const forgetUndo = useEffectEvent(imports.forgetUndo)
 
@@ -108,25 +93,14 @@ export function ImportTools({
     return null
   }
 
-  async function download() {
-    try {
-      await downloadCsv(rows())
-    } catch {
-      onProblems(imports.describeFetchFailure())
-    }
-  }
-
-  async function showExports() {
-    try {
-      setExports(await import('./export-menu.tsx'))
-    } catch {
-      onProblems(imports.describeFetchFailure())
-    }
-  }
+  /** Code that could not be loaded is a problem of the import, which says so. */
+  const sayFailure = () => onProblems(imports.describeFetchFailure())
+  const download = () => downloadCsv(rows()).catch(sayFailure)
+  const showExports = () => import('./export-menu.tsx').then(setExports, sayFailure)
 
   function take(how: 'replace' | 'append') {
     forgetPaste()
-    imports.take(how)
+    open!.onTake(how)
   }
 
   /** Moves the focus to where it was after the import, from the button that is gone. */
@@ -138,11 +112,11 @@ export function ImportTools({
 
   function finishPacks(count: number) {
     forgetPaste()
-    imports.finishPacks(count)
+    open!.onPacksSaved(count)
   }
 
   function forgetPaste() {
-    if (![null, pastedXml].includes(preview?.source.fileName ?? null)) return
+    if (![null, pastedXml].includes(open?.preview.source.fileName ?? null)) return
     setAsks(null)
     setPaste(emptyPaste)
   }
@@ -191,50 +165,32 @@ export function ImportTools({
           <Button onClick={() => downloadRowsToFix(notice.toFix!, catalogue)}>{texts.downloadToFix}</Button>
         )}
       </div>
-      {(asks !== null || preview !== null || sent !== null) &&
-        createPortal(
-          // Input and submit events of the dialogs must not reach the page's form.
-          <div onInput={keepIn} onSubmit={keepIn}>
-            <KeywordDialog
-              isOpen={asks === 'keyword' && preview === null}
-              keyword={keyword}
-              onKeyword={setKeyword}
-              onClose={() => setAsks(null)}
-              onFiles={(files) => {
-                setAsks(null)
-                void imports.readFile(files, keyword)
-              }}
-            />
-            <PasteDialog
-              isOpen={asks === 'paste' && preview === null}
-              paste={paste}
-              onPaste={setPaste}
-              onClose={() => setAsks(null)}
-              onRead={readPasted}
-            />
-            {sent && <ReadingDialog sent={sent} />}
-            {preview && (
-              <Suspense>
-                <ImportPreview
-                  preview={preview}
-                  newPacks={newPacks}
-                  onChoose={imports.choose}
-                  onEdit={imports.edit}
-                  onTake={take}
-                  onPacksSaved={finishPacks}
-                  onCancel={imports.cancel}
-                />
-              </Suspense>
-            )}
-          </div>,
-          document.body,
-        )}
+      {(asks !== null || open !== null || sent !== null) && (
+        <OpenImportDialogs
+          sent={sent}
+          open={open && { ...open, newPacks, onTake: take, onPacksSaved: finishPacks }}
+        >
+          <KeywordDialog
+            isOpen={asks === 'keyword' && open === null}
+            keyword={keyword}
+            onKeyword={setKeyword}
+            onClose={() => setAsks(null)}
+            onFiles={(files) => {
+              setAsks(null)
+              void imports.readFile(files, keyword)
+            }}
+          />
+          <PasteDialog
+            isOpen={asks === 'paste' && open === null}
+            paste={paste}
+            onPaste={setPaste}
+            onClose={() => setAsks(null)}
+            onRead={readPasted}
+          />
+        </OpenImportDialogs>
+      )}
     </Sheet>
   )
-}
-
-function keepIn(event: FormEvent) {
-  event.stopPropagation()
 }
 
 function ToolButton({

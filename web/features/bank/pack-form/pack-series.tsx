@@ -1,6 +1,5 @@
 import { CircleCheck, CircleX } from 'lucide-react'
 import { Link } from 'react-router'
-import type { ReadOptions } from '../../../../contract/import/result.ts'
 import { limits } from '../../../../contract/limits.ts'
 import { importPreviewTexts } from '../../../../contract/texts/generated/import-preview.ts'
 import { importsTexts } from '../../../../contract/texts/generated/imports.ts'
@@ -12,6 +11,7 @@ import { Button } from '../../../ui/button.tsx'
 import { CheckboxField, TextField } from '../../../ui/field.tsx'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import { ActionRow } from './import-actions.tsx'
+import type { OpenImport } from './preview.ts'
 import type { SeriesPack, usePackSeries } from './use-pack-series.ts'
 
 type Series = ReturnType<typeof usePackSeries>
@@ -22,13 +22,12 @@ export function PackSeries({
   isChosen,
   allQuestions,
   onChoose,
-}: {
+}: Pick<OpenImport, 'onChoose'> & {
   series: Series
   /** True if the author wants several packs. */
   isChosen: boolean
   /** The number of questions that one pack cannot hold; null where it can. */
   allQuestions: number | null
-  onChoose: (choice: Pick<ReadOptions, 'readsAll'>) => void
 }) {
   const texts = useTexts(importPreviewTexts)
   if (series.packs) return <SavedPacks series={series} packs={series.packs} />

@@ -10,6 +10,7 @@ import {
 } from '../../../../contract/import/items.ts'
 import { type ImportError, isAboutRest } from '../../../../contract/import/problems.ts'
 import type { ImportResult, ReadOptions } from '../../../../contract/import/result.ts'
+import type { NewPacks } from './use-pack-series.ts'
 
 /**
  * What is imported: a pasted text (`fileName` is null), a file of text, or the server's answer about another file (`format` is
@@ -52,6 +53,19 @@ export type Preview = ReadSource & {
   /** The number of questions in a file that may become several packs. */
   allQuestions: number
   storedIds: ReadonlySet<string>
+}
+
+/** What a preview shows, and what its author can do with it. */
+export type OpenImport = {
+  preview: Preview
+  /** Saves a file of more than 200 questions as several packs; null where the form cannot. */
+  newPacks: NewPacks | null
+  onChoose: (choice: Partial<ReadOptions>) => void
+  onEdit: (keys: readonly string[], change: Edit) => void
+  onTake: (how: 'replace' | 'append') => void
+  onCancel: () => void
+  /** Called when packs were saved. */
+  onPacksSaved: (count: number) => void
 }
 
 export type TakenPictures = { [Name in PictureField]?: Blob }

@@ -228,16 +228,20 @@ export function useImports({
   }
 
   return {
-    preview,
+    /** What the dialogs of the import show; both are null between imports. */
+    open: preview && {
+      preview,
+      newPacks: null,
+      onChoose: (choice: Partial<ReadOptions>) => void choose(choice),
+      onEdit: edit,
+      onTake: take,
+      onCancel: cancel,
+      onPacksSaved: finishPacks,
+    },
     sent,
     notice,
     read: (source: ImportSource) => openNew(sourceOf(source)),
     readFile,
-    take,
-    cancel,
-    finishPacks,
-    edit,
-    choose: (choice: Partial<ReadOptions>) => void choose(choice),
     undo,
     describeFetchFailure,
     /** Called when something is typed: undoing the import would undo that too. */
