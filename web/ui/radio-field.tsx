@@ -1,3 +1,6 @@
+export const radio =
+  'size-5.5 flex-none appearance-none rounded-full border-[1.75px] border-edge bg-sheet checked:border-[calc(var(--spacing)*1.6)] checked:border-pen hover:border-ink forced-colors:appearance-auto'
+
 /** A few radio options; the whole row is clickable. */
 export function RadioField<Value extends string>({
   legend,
@@ -26,7 +29,7 @@ export function RadioField<Value extends string>({
             value={option.value}
             checked={option.value === value}
             onChange={() => onChange(option.value)}
-            className="size-5.5 flex-none appearance-none rounded-full border-[1.75px] border-edge bg-sheet checked:border-[calc(var(--spacing)*1.6)] checked:border-pen hover:border-ink forced-colors:appearance-auto"
+            className={radio}
           />
           {option.label}
         </label>

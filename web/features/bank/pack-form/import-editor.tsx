@@ -6,12 +6,9 @@ import { shellTexts } from '../../../../contract/texts/generated/shell.ts'
 import { languageOf } from '../../../lib/text-language.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import { Button } from '../../../ui/button.tsx'
-import { classNames } from '../../../ui/class-names.ts'
 import { TextAreaField } from '../../../ui/field.tsx'
+import { radio } from '../../../ui/radio-field.tsx'
 import type { Edit } from './preview.ts'
-
-export const radio =
-  'mt-[.2em] size-5.5 flex-none appearance-none rounded-full border-[1.75px] border-edge bg-sheet checked:border-[calc(var(--spacing)*1.6)] checked:border-pen hover:border-ink forced-colors:appearance-auto'
 
 /** The texts of an item as fields. */
 export function ItemEditor({ item, onClose }: { item: ImportItem; onClose: (change: Edit | null) => void }) {
@@ -36,27 +33,16 @@ export function ItemEditor({ item, onClose }: { item: ImportItem; onClose: (chan
     })
   }
 
-  const area = { rows: 1, autoComplete: 'off', className: 'flex-1 [&_textarea]:field-sizing-content' }
+  const area = (name: string, label: string, text: string) => ({
+    ...{ name, label, lang: languageOf(text), defaultValue: text },
+    ...{ rows: 1, autoComplete: 'off', className: 'flex-1 [&_textarea]:field-sizing-content' },
+  })
   return (
     <form className="grid grid-cols-[minmax(0,1fr)] gap-3 pb-2" onSubmit={submit}>
       {hasPassage && (
-        <TextAreaField
-          {...area}
-          label={texts.passage}
-          name="passage"
-          lang={languageOf(passage)}
-          defaultValue={passage}
-          help={texts.passageShared}
-        />
+        <TextAreaField {...area('passage', texts.passage, passage)} help={texts.passageShared} />
       )}
-      <TextAreaField
-        {...area}
-        label={texts.question}
-        name="question"
-        lang={languageOf(item.question)}
-        defaultValue={item.question}
-        autoFocus
-      />
+      <TextAreaField {...area('question', texts.question, item.question)} autoFocus />
       {options.map((option, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: an option is its place
         <div key={place} className="flex items-end gap-3">
@@ -66,25 +52,12 @@ export function ItemEditor({ item, onClose }: { item: ImportItem; onClose: (chan
             value={place}
             aria-label={texts.rightOf(place + 1)}
             defaultChecked={item.right === place}
-            className={classNames(radio, 'mb-3.5')}
+            className={`mb-3.5 ${radio}`}
           />
-          <TextAreaField
-            {...area}
-            label={texts.optionOf(place + 1)}
-            name="option"
-            lang={languageOf(option)}
-            defaultValue={option}
-          />
+          <TextAreaField {...area('option', texts.optionOf(place + 1), option)} />
         </div>
       ))}
-      <TextAreaField
-        {...area}
-        label={texts.explanation}
-        name="explanation"
-        lang={languageOf(item.explanation)}
-        defaultValue={item.explanation}
-        isOptional
-      />
+      <TextAreaField {...area('explanation', texts.explanation, item.explanation)} isOptional />
       <div className="flex flex-wrap gap-3">
         <Button onClick={() => onClose(null)}>{cancel}</Button>
         <Button type="submit" variant="primary">

@@ -1,6 +1,7 @@
 import { Check, SquarePen, Undo2, X } from 'lucide-react'
 import { memo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { type OptionField, wrongOptionFields } from '../../../../contract/bank/question-fields.ts'
 import { contentOf, type ImportItem, picturesOf, problemsOf } from '../../../../contract/import/items.ts'
 import { type ImportError, sayReason } from '../../../../contract/import/problems.ts'
 import { type AllMessages, message, sentenceOf } from '../../../../contract/message.ts'
@@ -14,10 +15,11 @@ import { QuestionText } from '../../../question-view/question-text.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
+import { radio } from '../../../ui/radio-field.tsx'
 import { PictureFigure } from '../questions/editor/picture-figure.tsx'
-import { PreviewOption, QuestionPreview } from '../questions/editor/question-preview.tsx'
+import { QuestionPreview } from '../questions/editor/question-preview.tsx'
 import { TwinNote } from '../questions/editor/twin-note.tsx'
-import { ItemEditor, radio } from './import-editor.tsx'
+import { ItemEditor } from './import-editor.tsx'
 import { type Edit, editedItem, standingOf } from './preview.ts'
 import type { RowTwin } from './row-twins.ts'
 
@@ -111,10 +113,9 @@ export const ImportItemRow = memo(function ImportItemRow({
                   pictures={pictures}
                   onChoose={(right) => change({ right, isSeen: true })}
                 />
-              ) : (
-                <ItemOptions item={now} pictures={pictures} />
-              )
+              ) : undefined
             }
+            order={orderInFile(now)}
           />
         </div>
       )}
@@ -199,7 +200,7 @@ function OptionChoice({
             aria-label={mathsName(option)}
             checked={item.right === place}
             onChange={() => onChoose(place)}
-            className={radio}
+            className={`mt-[.2em] ${radio}`}
           />
           <span className="grid min-w-0 justify-items-start gap-2">
             <QuestionText as="span" text={option} />
@@ -211,24 +212,10 @@ function OptionChoice({
   )
 }
 
-/** The options in the order of the file, in which its author compares them. */
-function ItemOptions({
-  item: { options, right, optionPictures },
-  pictures,
-}: {
-  item: ImportItem
-  pictures: ReadonlyMap<string, Blob>
-}) {
-  return (
-    <ul className="grid gap-x-6 gap-y-1.5 sm:grid-cols-2">
-      {options.map((option, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: an option is its place
-        <PreviewOption key={place} text={option} isRight={place === right}>
-          <ItemPicture name={optionPictures?.[place]?.[0]} pictures={pictures} />
-        </PreviewOption>
-      ))}
-    </ul>
-  )
+/** Returns the options in the order of the file, in which its author compares them. */
+function orderInFile({ options, right }: ImportItem): OptionField[] {
+  const before = options.slice(0, right ?? 0).filter((option) => !isBlank(option))
+  return (wrongOptionFields as OptionField[]).toSpliced(before.length, 0, 'answer')
 }
 
 function ItemPicture({ name, pictures }: { name: string | undefined; pictures: ReadonlyMap<string, Blob> }) {
@@ -262,7 +249,7 @@ function ItemPictures({
         aria-label={texts.pictureOf(place + 1)}
         checked={name === (chosen ?? item.pictures[0])}
         onChange={() => change({ picture: name, isSeen: true })}
-        className={radio}
+        className={`mt-[.2em] ${radio}`}
       />
       <PictureFigure value={value} size="small" />
     </label>

@@ -2,6 +2,7 @@ import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import {
   noteFields,
+  type OptionField,
   optionFields,
   type PictureField,
   pictureOfOption,
@@ -33,6 +34,7 @@ export function QuestionPreview({
   isInCard = false,
   showsPassage = true,
   options = false,
+  order = optionFields,
 }: {
   content: QuestionContent
   pictureOf: (field: PictureField) => ReactNode
@@ -40,6 +42,7 @@ export function QuestionPreview({
   showsPassage?: boolean
   /** Shown in the place of the options. */
   options?: ReactNode
+  order?: readonly OptionField[]
 }) {
   const prefixes = useTexts(questionTexts).notePrefixes
   const written = (field: TextField) => !isBlank(content[field])
@@ -54,7 +57,7 @@ export function QuestionPreview({
       {isInCard && pictureOf('imageUrl')}
       {options || (
         <ul className={isInCard ? 'grid gap-x-6 gap-y-1.5 sm:grid-cols-2' : 'grid gap-2'}>
-          {optionFields.filter(written).map((field) => (
+          {order.filter(written).map((field) => (
             <PreviewOption key={field} text={content[field]} isRight={field === 'answer'}>
               {pictureOf(pictureOfOption(field))}
             </PreviewOption>
@@ -77,7 +80,7 @@ export function QuestionPreview({
   )
 }
 
-export function PreviewOption({
+function PreviewOption({
   text,
   isRight,
   children,
