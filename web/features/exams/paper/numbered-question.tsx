@@ -1,8 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react'
-import type { ShownPicture } from '../../../question-view/fresh-picture.ts'
 import { questionNumber } from '../../../question-view/option-labels.ts'
-import { type Option, OptionList } from '../../../question-view/option-list.tsx'
+import { OptionList } from '../../../question-view/option-list.tsx'
 import { Passage } from '../../../question-view/passage.tsx'
+import type { QuestionToAnswer } from '../../../question-view/question-frame.tsx'
 import { QuestionImage } from '../../../question-view/question-image.tsx'
 import { QuestionText } from '../../../question-view/question-text.tsx'
 
@@ -21,14 +21,7 @@ export function NumberedQuestion({
   children,
   ...list
 }: {
-  question: {
-    question: string
-    passage?: string | null | undefined
-    imageDescription?: string | null | undefined
-    passageImage?: ShownPicture | null | undefined
-    image: ShownPicture | null
-    options: readonly Option[]
-  }
+  question: Omit<QuestionToAnswer, 'id' | 'language'>
   /** From 1. */
   place: number
   language: 'bn' | 'en'

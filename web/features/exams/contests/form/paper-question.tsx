@@ -1,5 +1,5 @@
-import type { ContestPaper } from '../../../../generated/contest-paper.ts'
-import { Notes } from '../../../../question-view/note.tsx'
+import type { ComponentProps } from 'react'
+import { Notes, type RevealedTexts } from '../../../../question-view/note.tsx'
 import { Sheet } from '../../../../ui/sheet.tsx'
 import { NumberedQuestion, stemIdAt } from '../../paper/numbered-question.tsx'
 
@@ -11,17 +11,7 @@ export function PaperQuestion({
   sharing,
   hasKey,
 }: {
-  question: Pick<
-    ContestPaper['getContestPaper'][number],
-    | 'question'
-    | 'explanation'
-    | 'passage'
-    | 'imageDescription'
-    | 'image'
-    | 'passageImage'
-    | 'options'
-    | 'answerId'
-  >
+  question: ComponentProps<typeof NumberedQuestion>['question'] & RevealedTexts & { answerId: string }
   place: number
   language: 'bn' | 'en'
   sharing: number | undefined
