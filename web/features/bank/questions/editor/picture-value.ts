@@ -10,6 +10,7 @@ import { limits } from '../../../../../contract/limits.ts'
 import type { imagesTexts } from '../../../../../contract/texts/generated/creation.ts'
 import { readPictureSize } from '../../../../lib/pictures/picture-size.ts'
 import { readPictureType } from '../../../../lib/pictures/picture-type.ts'
+import type { StoredQuestion } from './values.ts'
 
 type Texts = ReturnType<typeof imagesTexts>
 
@@ -38,17 +39,8 @@ export function hasPictures(pictures: Pictures): boolean {
   return pictureFields.some((name) => pictureIn(pictures, name).kind !== 'none')
 }
 
-type StoredPictures = {
-  answer: string | null
-  imageUrl: string | null
-  image: Picture | null
-  passageImageUrl: string | null
-  passageImage: Picture | null
-  options: readonly { id: string; imageUrl: string | null; image: Picture | null }[]
-}
-
 /** Makes the form's values of the pictures that the data API returns. */
-export function picturesOfStored(stored: StoredPictures): Pictures {
+export function picturesOfStored(stored: StoredQuestion): Pictures {
   const own = {
     imageUrl: storedPicture(stored.imageUrl, stored.image),
     passageImageUrl: storedPicture(stored.passageImageUrl, stored.passageImage),
