@@ -1225,23 +1225,15 @@ export type UploadImageResult = {
   imageUrl?: Maybe<Scalars['String']['output']>;
 };
 
-/** The question form: `answer` is the right option's text. */
+/**
+ * The question form, with the texts and pictures of a question: `answer` is the right option's text. A picture is a storage
+ * path; null removes it, omitted it stays.
+ */
 export type SaveQuestionInput = {
   id: Scalars['ID']['input'];
-  question: Scalars['String']['input'];
-  answer: Scalars['String']['input'];
-  option2: Scalars['String']['input'];
-  option3: Scalars['String']['input'];
-  option4: Scalars['String']['input'];
-  explanation?: InputMaybe<Scalars['String']['input']>;
-  passage?: InputMaybe<Scalars['String']['input']>;
-  imageDescription?: InputMaybe<Scalars['String']['input']>;
-  optionOrder?: InputMaybe<Scalars['String']['input']>;
   level: Scalars['String']['input'];
   language: Scalars['String']['input'];
   tags: Array<Scalars['String']['input']>;
-  /** The storage path of the picture; null removes it, omitted it stays. */
-  imageUrl?: InputMaybe<Scalars['String']['input']>;
   /**
    * The question's `updatedAt` when the form was opened. If the question was changed since and this save would
    * overwrite that change, it is refused with the code CONFLICT.
@@ -1249,20 +1241,6 @@ export type SaveQuestionInput = {
   basedOn?: InputMaybe<Scalars['AWSDateTime']['input']>;
   /** A UUID chosen once per opened form: this form's own earlier saves are not conflicts. */
   formKey?: InputMaybe<Scalars['ID']['input']>;
-  /** As `imageUrl`, for the passage and for each option. */
-  passageImageUrl?: InputMaybe<Scalars['String']['input']>;
-  answerImageUrl?: InputMaybe<Scalars['String']['input']>;
-  option2ImageUrl?: InputMaybe<Scalars['String']['input']>;
-  option3ImageUrl?: InputMaybe<Scalars['String']['input']>;
-  option4ImageUrl?: InputMaybe<Scalars['String']['input']>;
-};
-
-/** A question of the pack form: `answer` is the right option's text; the options of a new question are shuffled. */
-export type PackQuestionInput = {
-  /** A question of the pack. If the pack does not have it (any more), it is created again. */
-  id?: InputMaybe<Scalars['ID']['input']>;
-  /** For a new card: a UUID chosen by the browser once per card, so that a repeated save creates it only once. */
-  creationKey?: InputMaybe<Scalars['ID']['input']>;
   question: Scalars['String']['input'];
   answer: Scalars['String']['input'];
   option2: Scalars['String']['input'];
@@ -1272,10 +1250,7 @@ export type PackQuestionInput = {
   passage?: InputMaybe<Scalars['String']['input']>;
   imageDescription?: InputMaybe<Scalars['String']['input']>;
   optionOrder?: InputMaybe<Scalars['String']['input']>;
-  tags: Array<Scalars['String']['input']>;
-  /** The storage path of the picture; null removes it, omitted it stays. */
   imageUrl?: InputMaybe<Scalars['String']['input']>;
-  /** As `imageUrl`, for the passage and for each option. */
   passageImageUrl?: InputMaybe<Scalars['String']['input']>;
   answerImageUrl?: InputMaybe<Scalars['String']['input']>;
   option2ImageUrl?: InputMaybe<Scalars['String']['input']>;
@@ -1283,16 +1258,35 @@ export type PackQuestionInput = {
   option4ImageUrl?: InputMaybe<Scalars['String']['input']>;
 };
 
-export type UpdateQuestionObjectInput = {
-  id: Scalars['ID']['input'];
-  question?: InputMaybe<Scalars['String']['input']>;
-  /** The id of the option that becomes the right one. */
-  answer?: InputMaybe<Scalars['ID']['input']>;
-  /** Null removes it. */
+/** A question of the pack form, as in `SaveQuestionInput`; the options of a new question are shuffled. */
+export type PackQuestionInput = {
+  /** A question of the pack. If the pack does not have it (any more), it is created again. */
+  id?: InputMaybe<Scalars['ID']['input']>;
+  /** For a new card: a UUID chosen by the browser once per card, so that a repeated save creates it only once. */
+  creationKey?: InputMaybe<Scalars['ID']['input']>;
+  tags: Array<Scalars['String']['input']>;
+  question: Scalars['String']['input'];
+  answer: Scalars['String']['input'];
+  option2: Scalars['String']['input'];
+  option3: Scalars['String']['input'];
+  option4: Scalars['String']['input'];
   explanation?: InputMaybe<Scalars['String']['input']>;
   passage?: InputMaybe<Scalars['String']['input']>;
   imageDescription?: InputMaybe<Scalars['String']['input']>;
   optionOrder?: InputMaybe<Scalars['String']['input']>;
+  imageUrl?: InputMaybe<Scalars['String']['input']>;
+  passageImageUrl?: InputMaybe<Scalars['String']['input']>;
+  answerImageUrl?: InputMaybe<Scalars['String']['input']>;
+  option2ImageUrl?: InputMaybe<Scalars['String']['input']>;
+  option3ImageUrl?: InputMaybe<Scalars['String']['input']>;
+  option4ImageUrl?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** With the texts of a question besides its options; null removes one that may be missing. */
+export type UpdateQuestionObjectInput = {
+  id: Scalars['ID']['input'];
+  /** The id of the option that becomes the right one. */
+  answer?: InputMaybe<Scalars['ID']['input']>;
   level?: InputMaybe<Scalars['String']['input']>;
   language?: InputMaybe<Scalars['String']['input']>;
   /** The storage path of the picture; null removes it. */
@@ -1300,6 +1294,11 @@ export type UpdateQuestionObjectInput = {
   /** The place in its pack, from 1. */
   order?: InputMaybe<Scalars['Int']['input']>;
   passageImageUrl?: InputMaybe<Scalars['String']['input']>;
+  question?: InputMaybe<Scalars['String']['input']>;
+  explanation?: InputMaybe<Scalars['String']['input']>;
+  passage?: InputMaybe<Scalars['String']['input']>;
+  imageDescription?: InputMaybe<Scalars['String']['input']>;
+  optionOrder?: InputMaybe<Scalars['String']['input']>;
 };
 
 export type DeleteQuestionObjectInput = {
@@ -1335,19 +1334,14 @@ export type ModelIntKeyConditionInput = {
   le?: InputMaybe<Scalars['Int']['input']>;
 };
 
+/** With the texts of a question besides its options; `optionOrder` is as in `createQuestion`, the wrong options in their order here. */
 export type QuestionObject = {
   id: Scalars['ID']['output'];
-  question: Scalars['String']['output'];
   /**
    * The id of the right option. It, `explanation` and `optionOrder` are refused while the caller is asked this question in an exam,
    * unless they may edit it.
    */
   answer: Scalars['ID']['output'];
-  explanation?: Maybe<Scalars['String']['output']>;
-  passage?: Maybe<Scalars['String']['output']>;
-  imageDescription?: Maybe<Scalars['String']['output']>;
-  /** As in `createQuestion`; the wrong options are in their order here. */
-  optionOrder?: Maybe<Scalars['String']['output']>;
   owner: Scalars['ID']['output'];
   packId?: Maybe<Scalars['ID']['output']>;
   /** The storage path of the picture. */
@@ -1381,6 +1375,11 @@ export type QuestionObject = {
   viewerCanReport: Scalars['Boolean']['output'];
   /** True if the caller may vote on it: signed in, neither its owner nor an administrator. */
   viewerCanVote: Scalars['Boolean']['output'];
+  question: Scalars['String']['output'];
+  explanation?: Maybe<Scalars['String']['output']>;
+  passage?: Maybe<Scalars['String']['output']>;
+  imageDescription?: Maybe<Scalars['String']['output']>;
+  optionOrder?: Maybe<Scalars['String']['output']>;
 };
 
 export type Option = {
@@ -1606,28 +1605,15 @@ export type ContestInput = {
   questions: Array<ContestQuestionInput>;
 };
 
-export type ContestQuestionInput = {
-  question: Scalars['String']['input'];
-  /** The right option. */
-  answer: Scalars['String']['input'];
-  option2: Scalars['String']['input'];
-  option3: Scalars['String']['input'];
-  option4: Scalars['String']['input'];
-  explanation?: InputMaybe<Scalars['String']['input']>;
-  passage?: InputMaybe<Scalars['String']['input']>;
-  imageDescription?: InputMaybe<Scalars['String']['input']>;
-  optionOrder?: InputMaybe<Scalars['String']['input']>;
-  /** The path of a picture in the image store, as `imageUrl` of the questions of packs; null without one. */
-  imageUrl?: InputMaybe<Scalars['String']['input']>;
-  /** As `imageUrl`, for the passage and for each option. */
-  passageImageUrl?: InputMaybe<Scalars['String']['input']>;
-  answerImageUrl?: InputMaybe<Scalars['String']['input']>;
-  option2ImageUrl?: InputMaybe<Scalars['String']['input']>;
-  option3ImageUrl?: InputMaybe<Scalars['String']['input']>;
-  option4ImageUrl?: InputMaybe<Scalars['String']['input']>;
-};
-
+/** With the texts of `ContestQuestionInput`: those of a question, `answer` the right option's, and the paths of its pictures. */
 export type ContestQuestion = {
+  image?: Maybe<Picture>;
+  id: Scalars['ID']['output'];
+  /** As those who take part get them. */
+  options: Array<ExamOption>;
+  /** The id of the right option. */
+  answerId: Scalars['ID']['output'];
+  passageImage?: Maybe<Picture>;
   question: Scalars['String']['output'];
   answer: Scalars['String']['output'];
   option2: Scalars['String']['output'];
@@ -1638,14 +1624,7 @@ export type ContestQuestion = {
   imageDescription: Scalars['String']['output'];
   optionOrder: Scalars['String']['output'];
   imageUrl?: Maybe<Scalars['String']['output']>;
-  image?: Maybe<Picture>;
-  id: Scalars['ID']['output'];
-  /** As those who take part get them. */
-  options: Array<ExamOption>;
-  /** The id of the right option. */
-  answerId: Scalars['ID']['output'];
   passageImageUrl?: Maybe<Scalars['String']['output']>;
-  passageImage?: Maybe<Picture>;
   answerImageUrl?: Maybe<Scalars['String']['output']>;
   option2ImageUrl?: Maybe<Scalars['String']['output']>;
   option3ImageUrl?: Maybe<Scalars['String']['output']>;
@@ -1843,11 +1822,6 @@ export type PackExamResults = {
 
 export type ExamResultQuestion = {
   id: Scalars['ID']['output'];
-  question: Scalars['String']['output'];
-  explanation?: Maybe<Scalars['String']['output']>;
-  passage?: Maybe<Scalars['String']['output']>;
-  imageDescription?: Maybe<Scalars['String']['output']>;
-  optionOrder?: Maybe<Scalars['String']['output']>;
   imageUrl?: Maybe<Scalars['String']['output']>;
   image?: Maybe<Picture>;
   options: Array<ExamOption>;
@@ -1856,6 +1830,11 @@ export type ExamResultQuestion = {
   tags: Array<Scalars['String']['output']>;
   passageImageUrl?: Maybe<Scalars['String']['output']>;
   passageImage?: Maybe<Picture>;
+  question: Scalars['String']['output'];
+  explanation?: Maybe<Scalars['String']['output']>;
+  passage?: Maybe<Scalars['String']['output']>;
+  imageDescription?: Maybe<Scalars['String']['output']>;
+  optionOrder?: Maybe<Scalars['String']['output']>;
 };
 
 export type PackExamResultsConnection = {
@@ -2048,14 +2027,14 @@ export type ExamSection = {
 
 export type ExamQuestion = {
   id: Scalars['ID']['output'];
-  question: Scalars['String']['output'];
-  passage?: Maybe<Scalars['String']['output']>;
-  imageDescription?: Maybe<Scalars['String']['output']>;
   imageUrl?: Maybe<Scalars['String']['output']>;
   image?: Maybe<Picture>;
   options: Array<ExamOption>;
   passageImageUrl?: Maybe<Scalars['String']['output']>;
   passageImage?: Maybe<Picture>;
+  question: Scalars['String']['output'];
+  passage?: Maybe<Scalars['String']['output']>;
+  imageDescription?: Maybe<Scalars['String']['output']>;
 };
 
 export type ExamOption = {
@@ -2669,6 +2648,24 @@ export type SearchMiss = {
   lastDay: Scalars['String']['output'];
 };
 
+export type ContestQuestionInput = {
+  question: Scalars['String']['input'];
+  answer: Scalars['String']['input'];
+  option2: Scalars['String']['input'];
+  option3: Scalars['String']['input'];
+  option4: Scalars['String']['input'];
+  explanation?: InputMaybe<Scalars['String']['input']>;
+  passage?: InputMaybe<Scalars['String']['input']>;
+  imageDescription?: InputMaybe<Scalars['String']['input']>;
+  optionOrder?: InputMaybe<Scalars['String']['input']>;
+  imageUrl?: InputMaybe<Scalars['String']['input']>;
+  passageImageUrl?: InputMaybe<Scalars['String']['input']>;
+  answerImageUrl?: InputMaybe<Scalars['String']['input']>;
+  option2ImageUrl?: InputMaybe<Scalars['String']['input']>;
+  option3ImageUrl?: InputMaybe<Scalars['String']['input']>;
+  option4ImageUrl?: InputMaybe<Scalars['String']['input']>;
+};
+
 
 
 export type ResolverTypeWrapper<T> = Promise<T> | T;
@@ -2809,7 +2806,6 @@ export type ResolversTypes = {
   QuestionVote: ResolverTypeWrapper<QuestionVote>;
   QuestionVoteConnection: ResolverTypeWrapper<QuestionVoteConnection>;
   ContestInput: ContestInput;
-  ContestQuestionInput: ContestQuestionInput;
   ContestQuestion: ResolverTypeWrapper<ContestQuestion>;
   SealedPaper: ResolverTypeWrapper<SealedPaper>;
   SealedStart: ResolverTypeWrapper<SealedStart>;
@@ -2910,6 +2906,7 @@ export type ResolversTypes = {
   SearchSynonym: ResolverTypeWrapper<SearchSynonym>;
   SearchMissConnection: ResolverTypeWrapper<SearchMissConnection>;
   SearchMiss: ResolverTypeWrapper<SearchMiss>;
+  ContestQuestionInput: ContestQuestionInput;
 };
 
 /** Mapping between all available schema types and the resolvers parents */
@@ -2976,7 +2973,6 @@ export type ResolversParentTypes = {
   QuestionVote: QuestionVote;
   QuestionVoteConnection: QuestionVoteConnection;
   ContestInput: ContestInput;
-  ContestQuestionInput: ContestQuestionInput;
   ContestQuestion: ContestQuestion;
   SealedPaper: SealedPaper;
   SealedStart: SealedStart;
@@ -3068,6 +3064,7 @@ export type ResolversParentTypes = {
   SearchSynonym: SearchSynonym;
   SearchMissConnection: SearchMissConnection;
   SearchMiss: SearchMiss;
+  ContestQuestionInput: ContestQuestionInput;
 };
 
 export interface AwsDateTimeScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['AWSDateTime'], any> {
@@ -3298,12 +3295,7 @@ export type UploadImageResultResolvers<ContextType = GraphqlContext, ParentType 
 
 export type QuestionObjectResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['QuestionObject'] = ResolversParentTypes['QuestionObject']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  question?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   answer?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  explanation?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  passage?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  imageDescription?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  optionOrder?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   owner?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   packId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   imageUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -3327,6 +3319,11 @@ export type QuestionObjectResolvers<ContextType = GraphqlContext, ParentType ext
   passageImage?: Resolver<Maybe<ResolversTypes['Picture']>, ParentType, ContextType>;
   viewerCanReport?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   viewerCanVote?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  question?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  explanation?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  passage?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  imageDescription?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  optionOrder?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type OptionResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Option'] = ResolversParentTypes['Option']> = {
@@ -3458,6 +3455,11 @@ export type QuestionVoteConnectionResolvers<ContextType = GraphqlContext, Parent
 };
 
 export type ContestQuestionResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ContestQuestion'] = ResolversParentTypes['ContestQuestion']> = {
+  image?: Resolver<Maybe<ResolversTypes['Picture']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  options?: Resolver<Array<ResolversTypes['ExamOption']>, ParentType, ContextType>;
+  answerId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  passageImage?: Resolver<Maybe<ResolversTypes['Picture']>, ParentType, ContextType>;
   question?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   answer?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   option2?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -3468,12 +3470,7 @@ export type ContestQuestionResolvers<ContextType = GraphqlContext, ParentType ex
   imageDescription?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   optionOrder?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   imageUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  image?: Resolver<Maybe<ResolversTypes['Picture']>, ParentType, ContextType>;
-  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  options?: Resolver<Array<ResolversTypes['ExamOption']>, ParentType, ContextType>;
-  answerId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   passageImageUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  passageImage?: Resolver<Maybe<ResolversTypes['Picture']>, ParentType, ContextType>;
   answerImageUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   option2ImageUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   option3ImageUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -3623,11 +3620,6 @@ export type PackExamResultsResolvers<ContextType = GraphqlContext, ParentType ex
 
 export type ExamResultQuestionResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ExamResultQuestion'] = ResolversParentTypes['ExamResultQuestion']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  question?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  explanation?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  passage?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  imageDescription?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  optionOrder?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   imageUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   image?: Resolver<Maybe<ResolversTypes['Picture']>, ParentType, ContextType>;
   options?: Resolver<Array<ResolversTypes['ExamOption']>, ParentType, ContextType>;
@@ -3635,6 +3627,11 @@ export type ExamResultQuestionResolvers<ContextType = GraphqlContext, ParentType
   tags?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
   passageImageUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   passageImage?: Resolver<Maybe<ResolversTypes['Picture']>, ParentType, ContextType>;
+  question?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  explanation?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  passage?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  imageDescription?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  optionOrder?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type PackExamResultsConnectionResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['PackExamResultsConnection'] = ResolversParentTypes['PackExamResultsConnection']> = {
@@ -3742,14 +3739,14 @@ export type ExamSectionResolvers<ContextType = GraphqlContext, ParentType extend
 
 export type ExamQuestionResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ExamQuestion'] = ResolversParentTypes['ExamQuestion']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  question?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  passage?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  imageDescription?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   imageUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   image?: Resolver<Maybe<ResolversTypes['Picture']>, ParentType, ContextType>;
   options?: Resolver<Array<ResolversTypes['ExamOption']>, ParentType, ContextType>;
   passageImageUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   passageImage?: Resolver<Maybe<ResolversTypes['Picture']>, ParentType, ContextType>;
+  question?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  passage?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  imageDescription?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type ExamOptionResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ExamOption'] = ResolversParentTypes['ExamOption']> = {

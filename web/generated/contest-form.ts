@@ -22,7 +22,6 @@ export type ContestInput = {
 
 export type ContestQuestionInput = {
   question: string;
-  /** The right option. */
   answer: string;
   option2: string;
   option3: string;
@@ -31,9 +30,7 @@ export type ContestQuestionInput = {
   passage?: string | null | undefined;
   imageDescription?: string | null | undefined;
   optionOrder?: string | null | undefined;
-  /** The path of a picture in the image store, as `imageUrl` of the questions of packs; null without one. */
   imageUrl?: string | null | undefined;
-  /** As `imageUrl`, for the passage and for each option. */
   passageImageUrl?: string | null | undefined;
   answerImageUrl?: string | null | undefined;
   option2ImageUrl?: string | null | undefined;

@@ -2,9 +2,22 @@
 import type { TypedDocument } from '../lib/typed-document.ts'
 
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
-/** The question form: `answer` is the right option's text. */
+/**
+ * The question form, with the texts and pictures of a question: `answer` is the right option's text. A picture is a storage
+ * path; null removes it, omitted it stays.
+ */
 export type SaveQuestionInput = {
   id: string;
+  level: string;
+  language: string;
+  tags: Array<string>;
+  /**
+   * The question's `updatedAt` when the form was opened. If the question was changed since and this save would
+   * overwrite that change, it is refused with the code CONFLICT.
+   */
+  basedOn?: string | null | undefined;
+  /** A UUID chosen once per opened form: this form's own earlier saves are not conflicts. */
+  formKey?: string | null | undefined;
   question: string;
   answer: string;
   option2: string;
@@ -14,19 +27,7 @@ export type SaveQuestionInput = {
   passage?: string | null | undefined;
   imageDescription?: string | null | undefined;
   optionOrder?: string | null | undefined;
-  level: string;
-  language: string;
-  tags: Array<string>;
-  /** The storage path of the picture; null removes it, omitted it stays. */
   imageUrl?: string | null | undefined;
-  /**
-   * The question's `updatedAt` when the form was opened. If the question was changed since and this save would
-   * overwrite that change, it is refused with the code CONFLICT.
-   */
-  basedOn?: string | null | undefined;
-  /** A UUID chosen once per opened form: this form's own earlier saves are not conflicts. */
-  formKey?: string | null | undefined;
-  /** As `imageUrl`, for the passage and for each option. */
   passageImageUrl?: string | null | undefined;
   answerImageUrl?: string | null | undefined;
   option2ImageUrl?: string | null | undefined;

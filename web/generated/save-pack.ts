@@ -21,12 +21,13 @@ export type SavePackInput = {
   questions: Array<PackQuestionInput>;
 };
 
-/** A question of the pack form: `answer` is the right option's text; the options of a new question are shuffled. */
+/** A question of the pack form, as in `SaveQuestionInput`; the options of a new question are shuffled. */
 export type PackQuestionInput = {
   /** A question of the pack. If the pack does not have it (any more), it is created again. */
   id?: string | null | undefined;
   /** For a new card: a UUID chosen by the browser once per card, so that a repeated save creates it only once. */
   creationKey?: string | null | undefined;
+  tags: Array<string>;
   question: string;
   answer: string;
   option2: string;
@@ -36,10 +37,7 @@ export type PackQuestionInput = {
   passage?: string | null | undefined;
   imageDescription?: string | null | undefined;
   optionOrder?: string | null | undefined;
-  tags: Array<string>;
-  /** The storage path of the picture; null removes it, omitted it stays. */
   imageUrl?: string | null | undefined;
-  /** As `imageUrl`, for the passage and for each option. */
   passageImageUrl?: string | null | undefined;
   answerImageUrl?: string | null | undefined;
   option2ImageUrl?: string | null | undefined;
