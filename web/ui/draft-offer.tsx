@@ -1,4 +1,3 @@
-import { Trash2 } from 'lucide-react'
 import { useId } from 'react'
 import { flushSync } from 'react-dom'
 import { draftsTexts } from '../../contract/texts/generated/drafts.ts'
@@ -6,7 +5,7 @@ import { formatsTexts } from '../../contract/texts/generated/formats.ts'
 import { mostDrafts } from '../lib/drafts/draft-store.ts'
 import { useTexts } from '../lib/use-texts.ts'
 import { Button } from './button.tsx'
-import { IconButton } from './icon-button.tsx'
+import { DeleteButton } from './delete-button.tsx'
 import { Sheet } from './sheet.tsx'
 
 /** `name` is the draft's title so far, `summary` its size. */
@@ -105,13 +104,7 @@ function OfferedRow({
         <Button variant="primary" onClick={onContinue}>
           {texts.proceed}
         </Button>
-        <IconButton
-          label={texts.deleteDraft(name)}
-          className="hover:bg-wrong-tint hover:text-wrong-text"
-          onClick={onDelete}
-        >
-          <Trash2 aria-hidden className="size-5" />
-        </IconButton>
+        <DeleteButton label={texts.deleteDraft(name)} onClick={onDelete} />
       </div>
     </div>
   )

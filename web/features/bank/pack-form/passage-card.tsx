@@ -1,12 +1,12 @@
-import { BookOpenText, Trash2 } from 'lucide-react'
+import { BookOpenText } from 'lucide-react'
 import { useState } from 'react'
 import { packFormTexts } from '../../../../contract/texts/generated/creation.ts'
 import { questionTexts } from '../../../../contract/texts/generated/question.ts'
 import { languageOf } from '../../../lib/text-language.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import { Button } from '../../../ui/button.tsx'
+import { DeleteButton } from '../../../ui/delete-button.tsx'
 import { SelectField, TextAreaField } from '../../../ui/field.tsx'
-import { IconButton } from '../../../ui/icon-button.tsx'
 import { PictureField } from '../questions/editor/picture-field.tsx'
 import { noPicture, pictureIn } from '../questions/editor/picture-value.ts'
 import type { Card, FormAction } from './form-state.ts'
@@ -82,16 +82,13 @@ export function PassageCard({
           }))}
           onChange={({ currentTarget }) => change(passage, Number(currentTarget.value))}
         />
-        <IconButton
+        <DeleteButton
           label={texts.removePassage(place)}
-          className="hover:bg-wrong-tint hover:text-wrong-text"
           onClick={() => {
             setIsOpen(false)
             change('', undefined, noPicture)
           }}
-        >
-          <Trash2 aria-hidden className="size-5" />
-        </IconButton>
+        />
       </div>
     </div>
   )

@@ -1,9 +1,10 @@
-import { ArrowDown, ArrowUp, SquarePen, Trash2 } from 'lucide-react'
+import { ArrowDown, ArrowUp, SquarePen } from 'lucide-react'
 import { type MouseEvent, memo, useId, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { isUntouched, normaliseQuestion } from '../../../../contract/bank/question-rules.ts'
 import { packFormTexts } from '../../../../contract/texts/generated/creation.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
+import { DeleteButton } from '../../../ui/delete-button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { hasPictures, pictureIn } from '../questions/editor/picture-value.ts'
 import { QuestionFields } from '../questions/editor/question-fields.tsx'
@@ -91,14 +92,7 @@ export const QuestionCard = memo(function QuestionCard({
         >
           <SquarePen aria-hidden className="size-5" />
         </IconButton>
-        <IconButton
-          data-delete-question
-          label={texts.deleteQuestion(place)}
-          className="hover:bg-wrong-tint hover:text-wrong-text"
-          onClick={askToRemove}
-        >
-          <Trash2 aria-hidden className="size-5" />
-        </IconButton>
+        <DeleteButton data-delete-question label={texts.deleteQuestion(place)} onClick={askToRemove} />
       </div>
       <PassageCard {...{ card, place, sharing, mostSharing, dispatch }} />
       {card.isOpen ? (

@@ -1,4 +1,4 @@
-import { ImagePlus, RefreshCw, Trash2, TriangleAlert } from 'lucide-react'
+import { ImagePlus, RefreshCw, TriangleAlert } from 'lucide-react'
 import { type ChangeEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { imagesTexts } from '../../../../../contract/texts/generated/creation.ts'
 import { shellTexts } from '../../../../../contract/texts/generated/shell.ts'
@@ -6,7 +6,7 @@ import { openOnEnter } from '../../../../lib/form/form-fields.ts'
 import { useTexts } from '../../../../lib/use-texts.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { classNames } from '../../../../ui/class-names.ts'
-import { IconButton } from '../../../../ui/icon-button.tsx'
+import { DeleteButton } from '../../../../ui/delete-button.tsx'
 import { useFileDrop } from '../../../../ui/use-file-drop.ts'
 import { PictureFigure } from './picture-figure.tsx'
 import { describeSize, noPicture, type PictureValue, takePicture } from './picture-value.ts'
@@ -127,15 +127,7 @@ export function PictureField({
               </span>
             )}
           </ChooseLabel>
-          {!isEmpty && (
-            <IconButton
-              label={named(texts.remove)}
-              className="hover:bg-wrong-tint hover:text-wrong-text"
-              onClick={remove}
-            >
-              <Trash2 aria-hidden className="size-5" />
-            </IconButton>
-          )}
+          {!isEmpty && <DeleteButton label={named(texts.remove)} onClick={remove} />}
         </div>
       ) : isEmpty ? (
         <label
