@@ -46,7 +46,6 @@ export const contestForm: typeof english = {
   save: 'প্রতিযোগিতা সেভ করুন',
   saving: 'সেভ হচ্ছে…',
   saved: 'প্রতিযোগিতা সেভ হয়েছে।',
-  cancel: 'বাতিল',
   delete: 'প্রতিযোগিতা মুছুন',
   deleteTitle: 'প্রতিযোগিতাটি মুছবেন?',
   deleteHelp: 'এর সব প্রশ্ন এবং যাঁরা নাম লিখিয়েছেন, তাঁদের নামও মুছে যাবে।',

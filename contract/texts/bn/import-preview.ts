@@ -24,7 +24,6 @@ export const importPreview = {
   packState: (count: number, isSaved: boolean) =>
     `${questions(count)}, ${isSaved ? 'সেভ হয়েছে' : 'এখনো সেভ হয়নি'}`,
   savingNow: 'সেভ হচ্ছে…',
-  tryAgain: 'আবার চেষ্টা করুন',
   packUncertain: 'সার্ভারের সঙ্গে যোগাযোগ হচ্ছে না, তাই প্যাকটি হয়তো সেভ হয়নি।',
   chooseAnother: 'অন্য ফাইল বেছে নিন',
   changeText: 'লেখা বদলান',

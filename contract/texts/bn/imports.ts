@@ -16,7 +16,6 @@ export const imports = {
   keywordTitle: 'কোন চিহ্ন দিয়ে অংশগুলো আলাদা করেছেন?',
   keyword: 'আলাদা করার চিহ্ন',
   keywordHelp: 'প্রতি লাইনের সাতটি অংশের মাঝে যে শব্দ বা চিহ্ন আছে, যেমন | বা ###।',
-  pasteTitle: 'লেখা পেস্ট করুন',
   pasteType: 'ধরন',
   formats: {
     raw: {

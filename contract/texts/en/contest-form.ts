@@ -50,7 +50,6 @@ export const contestForm = {
   save: 'Save the contest',
   saving: 'Saving…',
   saved: 'The contest is saved.',
-  cancel: 'Cancel',
   delete: 'Delete the contest',
   deleteTitle: 'Delete this contest?',
   deleteHelp: 'This also deletes its questions and the entries of everybody who has joined.',

@@ -31,7 +31,6 @@ export const importPreview = {
   packState: (count: number, isSaved: boolean) =>
     `${questions(count)}, ${isSaved ? 'saved' : 'not saved yet'}`,
   savingNow: 'Saving…',
-  tryAgain: 'Try again',
   packUncertain: 'The server cannot be reached, so this pack may not have been saved.',
   chooseAnother: 'Choose another file',
   changeText: 'Change the text',

@@ -17,7 +17,6 @@ export const imports = {
   keywordTitle: 'What is your keyword of separation?',
   keyword: 'Keyword',
   keywordHelp: 'The word that stands between the seven parts of each line, for example | or ###.',
-  pasteTitle: 'Paste Code',
   pasteType: 'Type',
   formats: {
     raw: {

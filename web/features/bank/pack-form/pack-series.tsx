@@ -144,7 +144,7 @@ export function SeriesActions({
   onFinish: () => void
 }) {
   const texts = useTexts(importPreviewTexts)
-  const { cancel, close } = useTexts(shellTexts)
+  const { cancel, close, tryAgain } = useTexts(shellTexts)
   const isFinished = series.packs !== null && series.saved === series.packs.length
   if (isFinished) {
     return (
@@ -166,7 +166,7 @@ export function SeriesActions({
         busyLabel={texts.savingNow}
         onClick={series.save}
       >
-        {series.packs ? texts.tryAgain : texts.savePacks(count)}
+        {series.packs ? tryAgain : texts.savePacks(count)}
       </Button>
     </ActionRow>
   )

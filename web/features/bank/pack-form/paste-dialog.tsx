@@ -74,7 +74,7 @@ export function PasteDialog({
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
-      title={texts.pasteTitle}
+      title={texts.pasteCode}
       actions={
         <div className="grid w-full gap-3 sm:flex sm:justify-end">
           <Button onClick={onClose}>{cancel}</Button>

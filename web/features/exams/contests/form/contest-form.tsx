@@ -318,7 +318,7 @@ export function ContestForm({
       )}
       <DraftNote keeper={keeper} />
       <div className="flex flex-wrap justify-between gap-3">
-        <ButtonLink to={backPath}>{texts.cancel}</ButtonLink>
+        <ButtonLink to={backPath}>{shell.cancel}</ButtonLink>
         <Button {...form.submitProps} variant="primary" busyLabel={texts.saving}>
           {texts.save}
         </Button>
