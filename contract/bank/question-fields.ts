@@ -199,6 +199,11 @@ export function mapTextFields<Value>(textOf: (name: TextField) => Value): { [Nam
   return Object.fromEntries(textFields.map((name) => [name, textOf(name)])) as { [Name in TextField]: Value }
 }
 
+export function mapPictureFields<Value>(pathOf: (name: PictureField) => Value) {
+  const entries = pictureFields.map((name) => [name, pathOf(name)])
+  return Object.fromEntries(entries) as { [Name in PictureField]: Value }
+}
+
 export function paperTextsOf(question: ShownTexts): PaperTexts {
   return Object.fromEntries(shownFields.map((name) => [name, question[name] ?? null])) as PaperTexts
 }
@@ -249,7 +254,7 @@ export function textsOf({ answer, options, ...columns }: WithOptions): Omit<Ques
 
 /** Returns the paths of all pictures; '' and one that is left out stand for none. */
 export function picturePathsOf(source: { [Name in PictureField]?: string | null | undefined }): PicturePaths {
-  return Object.fromEntries(pictureFields.map((name) => [name, source[name] || null])) as PicturePaths
+  return mapPictureFields((name) => source[name] || null)
 }
 
 export function emptyContent(): QuestionContent {

@@ -1,5 +1,5 @@
 import { validatePack } from '../../contract/bank/pack-rules.ts'
-import { type PicturePaths, picturePathsOf } from '../../contract/bank/question-fields.ts'
+import { mapPictureFields, type PicturePaths } from '../../contract/bank/question-fields.ts'
 import type { Fix } from '../../contract/import/fixes.ts'
 import { contentOf, type ImportItem, itemsOf, picturesOf, problemsOf } from '../../contract/import/items.ts'
 import type { AnswerStyle, Layout } from '../../contract/import/layout.ts'
@@ -39,9 +39,6 @@ export type ImportChoices = {
   answers?: AnswerStyle | undefined
   fixes?: readonly Fix[] | undefined
 }
-
-/** A text was perhaps cut in two by a comma, which quotation marks around it prevent. */
-const cutNotes: readonly string[] = ['import.mayBeCut']
 
 /**
  * Imports a file as a new pack of an account, entirely or not at all, or only what is certain of it. The owner need not be a
@@ -100,9 +97,9 @@ function refuseUncertain({ source, errors, isUnreadable, table }: ImportResult):
 function divide(result: ImportResult, { isDocument }: Pick<OpenFile, 'isDocument'>) {
   const errors = new Set(result.errors)
   const { items, left } = itemsOf(result)
-  // A doubt about a question of a document is answered in a preview. A table has notes, of which the command refuses two.
+  // A doubt about a question of a document is answered in a preview. A table has notes, of which the command refuses one.
   const isOpen = (doubt: ImportError) =>
-    isDocument || errors.has(doubt) || cutNotes.includes(doubt.problem.code)
+    isDocument || errors.has(doubt) || doubt.problem.code === 'import.mayBeCut'
   const open = items.flatMap((item) => {
     const doubts = item.doubts.filter(isOpen)
     const problems = doubts.length > 0 ? doubts : problemsOf(item)
@@ -137,9 +134,7 @@ async function storePictures(
     const picture = pictures.get(name)
     if (picture) paths.set(name, (await storePicture(deps, owner, await toUpload(picture))).path)
   }
-  const pathsOf = (names: (typeof taken)[number]) =>
-    Object.entries(names).map(([field, name]) => [field, paths.get(name ?? '')])
-  return taken.map((names) => picturePathsOf(Object.fromEntries(pathsOf(names))))
+  return taken.map((names) => mapPictureFields((field) => paths.get(names[field] ?? '') ?? null))
 }
 
 /** PNG and JPEG are stored; others become PNG. */

@@ -1,5 +1,5 @@
 import { v5 } from 'uuid'
-import { type PicturePaths, pictureFields, picturePathsOf } from '../../../contract/bank/question-fields.ts'
+import { mapPictureFields, type PicturePaths } from '../../../contract/bank/question-fields.ts'
 import { normaliseTags } from '../../../contract/bank/tag-rules.ts'
 import { pluralOf } from '../../../contract/texts/plural.ts'
 import type { Deps } from '../../deps.ts'
@@ -165,8 +165,7 @@ const knownBy = (id: string) => ({ id: isId(id) ? id : null, key: v5(id, namespa
 /** Returns the paths here of the pictures of a question. */
 function picturesHere(line: Omit<PackQuestion, 'id'>, { paths }: Storing): PicturePaths {
   const there = pathsOfLine(line)
-  const here = pictureFields.map((name) => [name, paths.get(there[name] ?? '')])
-  return picturePathsOf(Object.fromEntries(here))
+  return mapPictureFields((name) => paths.get(there[name] ?? '') ?? null)
 }
 
 /** Returns false when the owner has the pack already. */

@@ -2,12 +2,12 @@ import { placeOptions } from '../../../../contract/bank/option-order.ts'
 import {
   choiceFields,
   columnFields,
+  mapPictureFields,
   mapPictures,
   type OptionField,
   optionFields,
   type PicturePaths,
   pickFields,
-  pictureFields,
   pictureOfOption,
   type QuestionChoices,
   type QuestionContent,
@@ -181,11 +181,7 @@ function picturesAfter(stored: StoredQuestion, written: WrittenQuestion): Pictur
     const same = optionFields.find((each) => before[each] === written[field])
     kept[pictureOfOption(field)] = present[pictureOfOption(same ?? field)]
   }
-  const pictures = pictureFields.map((name) => [
-    name,
-    written[name] === undefined ? kept[name] : written[name],
-  ])
-  return Object.fromEntries(pictures) as PicturePaths
+  return mapPictureFields((name) => (written[name] === undefined ? kept[name] : written[name]))
 }
 
 /**

@@ -1,10 +1,10 @@
 import { maxPicturePixels } from '../../../../../contract/bank/picture-rules.ts'
 import {
+  mapPictureFields,
   mapPictures,
   type PictureField,
   type PicturePaths,
   pictureFields,
-  picturePathsOf,
 } from '../../../../../contract/bank/question-fields.ts'
 import { limits } from '../../../../../contract/limits.ts'
 import type { imagesTexts } from '../../../../../contract/texts/generated/creation.ts'
@@ -55,8 +55,8 @@ export function listPictures(questions: readonly { pictures: Pictures }[]): Pict
 
 /** Returns the paths of the question at a place, of a list in the order of `listPictures`. */
 export function pathsAt(paths: readonly (string | null)[], place: number): PicturePaths {
-  const at = (index: number) => paths[place * pictureFields.length + index]
-  return picturePathsOf(Object.fromEntries(pictureFields.map((name, index) => [name, at(index)])))
+  const start = place * pictureFields.length
+  return mapPictureFields((name) => paths[start + pictureFields.indexOf(name)] ?? null)
 }
 
 /** Returns the question and the field of a place in such a list. */
