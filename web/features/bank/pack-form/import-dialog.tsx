@@ -100,7 +100,7 @@ export default function ImportDialog({
       await imports.readFile(source)
       return
     }
-    const refusal = await imports.read({ format: formatOf('table.csv'), input: source, fileName: null })
+    const refusal = await imports.read({ format: formatOf('table.csv'), keyword: '', code: source })
     if (refusal !== null) finish(() => onRefuse(sentenceOf(catalogue, refusal)))
   })
 

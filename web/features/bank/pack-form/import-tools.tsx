@@ -1,6 +1,6 @@
 import { ClipboardPaste, Download, FileText, type LucideIcon } from 'lucide-react'
 import { type ChangeEvent, type MouseEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
-import { documentTypes, fileTypes, type ImportSource } from '../../../../contract/import/formats.ts'
+import { documentTypes, fileTypes } from '../../../../contract/import/formats.ts'
 import { allMessages } from '../../../../contract/texts/all-messages.ts'
 import { importsTexts } from '../../../../contract/texts/generated/imports.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
@@ -12,7 +12,7 @@ import { useFileDrop } from '../../../ui/use-file-drop.ts'
 import type { FormQuestion } from './form-state.ts'
 import { KeywordDialog } from './keyword-dialog.tsx'
 import { OpenImportDialogs } from './open-import.tsx'
-import { emptyPaste, PasteDialog } from './paste-dialog.tsx'
+import { emptyPaste, type Paste, PasteDialog } from './paste-dialog.tsx'
 import type { Problems } from './problem-list.tsx'
 import { downloadCsv, downloadRowsToFix, pastedXml, xmlFileOf } from './read-import.ts'
 import { type TakeRows, useImports } from './use-imports.ts'
@@ -85,9 +85,9 @@ export function ImportTools({
     input.value = ''
   }
 
-  async function readPasted(source: ImportSource) {
-    const file = await xmlFileOf(source)
-    if (!file) return imports.read(source)
+  async function readPasted(pasted: Paste) {
+    const file = await xmlFileOf(pasted.code)
+    if (!file) return imports.read(pasted)
     setAsks(null)
     await imports.readFile([file])
     return null

@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react'
-import { type ImportFormat, type ImportSource, importFormats } from '../../../../contract/import/formats.ts'
+import { type ImportFormat, importFormats } from '../../../../contract/import/formats.ts'
 import { checkKeyword } from '../../../../contract/import/keyword.ts'
 import { type AnyMessage, message, sentenceOf } from '../../../../contract/message.ts'
 import { isBlank } from '../../../../contract/normalise.ts'
@@ -29,7 +29,7 @@ export function PasteDialog({
   paste: Paste
   onPaste: (paste: Paste) => void
   onClose: () => void
-  onRead: (source: ImportSource) => Promise<AnyMessage | null>
+  onRead: (paste: Paste) => Promise<AnyMessage | null>
 }) {
   const texts = useTexts(importsTexts)
   const { cancel } = useTexts(shellTexts)
@@ -62,7 +62,7 @@ export function PasteDialog({
     if (found.keyword !== null || found.code !== null) return
     setIsReading(true)
     try {
-      setErrors({ code: await onRead({ format, keyword, input: code, fileName: null }) })
+      setErrors({ code: await onRead(paste) })
     } catch {
       setIsUnreachable(true)
     } finally {

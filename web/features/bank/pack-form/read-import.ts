@@ -1,7 +1,7 @@
 import type { QuestionContent } from '../../../../contract/bank/question-fields.ts'
 import { isUntouched } from '../../../../contract/bank/question-rules.ts'
 import { brand } from '../../../../contract/brand.ts'
-import { type ImportSource, importFormats, readImport } from '../../../../contract/import/formats.ts'
+import { importFormats, readImport } from '../../../../contract/import/formats.ts'
 import { type ImportError, sayInFull } from '../../../../contract/import/problems.ts'
 import type { ImportResult, ReadOptions } from '../../../../contract/import/result.ts'
 import { limits } from '../../../../contract/limits.ts'
@@ -13,15 +13,6 @@ import type { Problems } from './problem-list.tsx'
 
 /** The parts of a document are named this early in its file. */
 const startBytes = 65_536
-
-export function sourceOf({ fileName, format, keyword, input }: ImportSource): Source {
-  return {
-    fileName,
-    format: format.name,
-    keyword,
-    body: new Blob([input as string | Uint8Array<ArrayBuffer>]),
-  }
-}
 
 /** Returns the one chosen or dropped file, and whether the server must read it; or what is wrong. */
 export async function takeOneFile(
@@ -48,9 +39,9 @@ export async function takeOneFile(
 export const pastedXml = 'questions.xml'
 
 /** Returns pasted XML, such as that of Moodle, as a file, which the server reads; null for another text. */
-export async function xmlFileOf({ input }: ImportSource): Promise<File | null> {
+export async function xmlFileOf(text: string): Promise<File | null> {
   const { isXml } = await import('../../../../contract/import/decode.ts')
-  const bytes = new TextEncoder().encode(String(input))
+  const bytes = new TextEncoder().encode(text)
   return isXml(bytes) ? new File([bytes], pastedXml) : null
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { isUntouched } from '../../../../contract/bank/question-rules.ts'
-import { formatOf, type ImportSource } from '../../../../contract/import/formats.ts'
+import { formatOf } from '../../../../contract/import/formats.ts'
 import type { ImportError } from '../../../../contract/import/problems.ts'
 import type { ImportResult, ReadOptions } from '../../../../contract/import/result.ts'
 import type { AnyMessage } from '../../../../contract/message.ts'
@@ -12,9 +12,10 @@ import { importDraft, readDraft } from '../../../lib/drafts/draft-store.ts'
 import { useDraftKeeper } from '../../../lib/drafts/use-draft-keeper.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import type { FormQuestion } from './form-state.ts'
+import type { Paste } from './paste-dialog.tsx'
 import type { Edit, KeptImport, Preview, Source, TakenQuestion } from './preview.ts'
 import type { Problems } from './problem-list.tsx'
-import { describeImportErrors, readSource, sourceOf, takeOneFile } from './read-import.ts'
+import { describeImportErrors, readSource, takeOneFile } from './read-import.ts'
 
 /** Puts questions into the form. Returns a function that undoes it, where that is possible. */
 export type TakeRows = (
@@ -240,7 +241,8 @@ export function useImports({
     },
     sent,
     notice,
-    read: (source: ImportSource) => openNew(sourceOf(source)),
+    read: ({ format, keyword, code }: Paste) =>
+      openNew({ fileName: null, format: format.name, keyword, body: new Blob([code]) }),
     readFile,
     undo,
     describeFetchFailure,
