@@ -13,18 +13,20 @@ import { root } from '../lib/places.ts'
 const asStored = (fields: readonly TextField[]) =>
   fields.map((field) => `${field}: String${textFieldRow(field).isOptional ? '' : '!'}`)
 const pictures = pictureFields.map((field) => `${field}: String`)
+const links = ['image: Picture', 'passageImage: Picture']
+const shown = [...links, 'imageUrl: String', 'passageImageUrl: String']
 const ofForms = [...asStored(textFields), ...pictures]
 
-/** The texts of questions in types and inputs, and the paths of all pictures where one has them. */
+/** The texts of questions in types and inputs, the paths of their pictures, and in types their links. */
 const fieldsOfQuestions = {
   'extend input SaveQuestionInput': ofForms,
   'extend input PackQuestionInput': ofForms,
   'input ContestQuestionInput': ofForms,
-  'extend type ContestQuestion': [...textFields.map((field) => `${field}: String!`), ...pictures],
+  'extend type ContestQuestion': [...textFields.map((field) => `${field}: String!`), ...pictures, ...links],
   'extend input UpdateQuestionObjectInput': columnFields.map((field) => `${field}: String`),
-  'extend type QuestionObject': asStored(columnFields),
-  'extend type ExamResultQuestion': asStored(columnFields),
-  'extend type ExamQuestion': asStored(shownFields),
+  'extend type QuestionObject': [...asStored(columnFields), ...shown],
+  'extend type ExamResultQuestion': [...asStored(columnFields), ...shown],
+  'extend type ExamQuestion': [...asStored(shownFields), ...shown],
 }
 
 /** The public schema of the data API: the base and each feature's `schema.graphql`, in a stable order. */

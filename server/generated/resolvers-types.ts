@@ -1334,7 +1334,10 @@ export type ModelIntKeyConditionInput = {
   le?: InputMaybe<Scalars['Int']['input']>;
 };
 
-/** With the texts of a question besides its options; `optionOrder` is as in `createQuestion`, the wrong options in their order here. */
+/**
+ * With the texts of a question besides its options, and the storage paths of its pictures; `optionOrder` is as in
+ * `createQuestion`, the wrong options in their order here.
+ */
 export type QuestionObject = {
   id: Scalars['ID']['output'];
   /**
@@ -1344,9 +1347,6 @@ export type QuestionObject = {
   answer: Scalars['ID']['output'];
   owner: Scalars['ID']['output'];
   packId?: Maybe<Scalars['ID']['output']>;
-  /** The storage path of the picture. */
-  imageUrl?: Maybe<Scalars['String']['output']>;
-  image?: Maybe<Picture>;
   options: Array<Option>;
   tags: Array<QuestionTag>;
   user: User;
@@ -1368,9 +1368,6 @@ export type QuestionObject = {
   viewerCanDelete: Scalars['Boolean']['output'];
   /** True if the caller may verify things: administrators, also when it is verified already. */
   viewerCanVerify: Scalars['Boolean']['output'];
-  /** The storage path of the passage's picture. */
-  passageImageUrl?: Maybe<Scalars['String']['output']>;
-  passageImage?: Maybe<Picture>;
   /** True if the caller may report it: signed in, neither its owner nor an administrator. */
   viewerCanReport: Scalars['Boolean']['output'];
   /** True if the caller may vote on it: signed in, neither its owner nor an administrator. */
@@ -1380,6 +1377,10 @@ export type QuestionObject = {
   passage?: Maybe<Scalars['String']['output']>;
   imageDescription?: Maybe<Scalars['String']['output']>;
   optionOrder?: Maybe<Scalars['String']['output']>;
+  image?: Maybe<Picture>;
+  passageImage?: Maybe<Picture>;
+  imageUrl?: Maybe<Scalars['String']['output']>;
+  passageImageUrl?: Maybe<Scalars['String']['output']>;
 };
 
 export type Option = {
@@ -1607,13 +1608,11 @@ export type ContestInput = {
 
 /** With the texts of `ContestQuestionInput`: those of a question, `answer` the right option's, and the paths of its pictures. */
 export type ContestQuestion = {
-  image?: Maybe<Picture>;
   id: Scalars['ID']['output'];
   /** As those who take part get them. */
   options: Array<ExamOption>;
   /** The id of the right option. */
   answerId: Scalars['ID']['output'];
-  passageImage?: Maybe<Picture>;
   question: Scalars['String']['output'];
   answer: Scalars['String']['output'];
   option2: Scalars['String']['output'];
@@ -1629,6 +1628,8 @@ export type ContestQuestion = {
   option2ImageUrl?: Maybe<Scalars['String']['output']>;
   option3ImageUrl?: Maybe<Scalars['String']['output']>;
   option4ImageUrl?: Maybe<Scalars['String']['output']>;
+  image?: Maybe<Picture>;
+  passageImage?: Maybe<Picture>;
 };
 
 export type SealedPaper = {
@@ -1822,19 +1823,19 @@ export type PackExamResults = {
 
 export type ExamResultQuestion = {
   id: Scalars['ID']['output'];
-  imageUrl?: Maybe<Scalars['String']['output']>;
-  image?: Maybe<Picture>;
   options: Array<ExamOption>;
   /** The id of the right option. */
   answer: Scalars['ID']['output'];
   tags: Array<Scalars['String']['output']>;
-  passageImageUrl?: Maybe<Scalars['String']['output']>;
-  passageImage?: Maybe<Picture>;
   question: Scalars['String']['output'];
   explanation?: Maybe<Scalars['String']['output']>;
   passage?: Maybe<Scalars['String']['output']>;
   imageDescription?: Maybe<Scalars['String']['output']>;
   optionOrder?: Maybe<Scalars['String']['output']>;
+  image?: Maybe<Picture>;
+  passageImage?: Maybe<Picture>;
+  imageUrl?: Maybe<Scalars['String']['output']>;
+  passageImageUrl?: Maybe<Scalars['String']['output']>;
 };
 
 export type PackExamResultsConnection = {
@@ -2027,14 +2028,14 @@ export type ExamSection = {
 
 export type ExamQuestion = {
   id: Scalars['ID']['output'];
-  imageUrl?: Maybe<Scalars['String']['output']>;
-  image?: Maybe<Picture>;
   options: Array<ExamOption>;
-  passageImageUrl?: Maybe<Scalars['String']['output']>;
-  passageImage?: Maybe<Picture>;
   question: Scalars['String']['output'];
   passage?: Maybe<Scalars['String']['output']>;
   imageDescription?: Maybe<Scalars['String']['output']>;
+  image?: Maybe<Picture>;
+  passageImage?: Maybe<Picture>;
+  imageUrl?: Maybe<Scalars['String']['output']>;
+  passageImageUrl?: Maybe<Scalars['String']['output']>;
 };
 
 export type ExamOption = {
@@ -3298,8 +3299,6 @@ export type QuestionObjectResolvers<ContextType = GraphqlContext, ParentType ext
   answer?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   owner?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   packId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
-  imageUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  image?: Resolver<Maybe<ResolversTypes['Picture']>, ParentType, ContextType>;
   options?: Resolver<Array<ResolversTypes['Option']>, ParentType, ContextType>;
   tags?: Resolver<Array<ResolversTypes['QuestionTag']>, ParentType, ContextType>;
   user?: Resolver<ResolversTypes['User'], ParentType, ContextType>;
@@ -3315,8 +3314,6 @@ export type QuestionObjectResolvers<ContextType = GraphqlContext, ParentType ext
   viewerCanEdit?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   viewerCanDelete?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   viewerCanVerify?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  passageImageUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  passageImage?: Resolver<Maybe<ResolversTypes['Picture']>, ParentType, ContextType>;
   viewerCanReport?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   viewerCanVote?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   question?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -3324,6 +3321,10 @@ export type QuestionObjectResolvers<ContextType = GraphqlContext, ParentType ext
   passage?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   imageDescription?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   optionOrder?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  image?: Resolver<Maybe<ResolversTypes['Picture']>, ParentType, ContextType>;
+  passageImage?: Resolver<Maybe<ResolversTypes['Picture']>, ParentType, ContextType>;
+  imageUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  passageImageUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type OptionResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Option'] = ResolversParentTypes['Option']> = {
@@ -3455,11 +3456,9 @@ export type QuestionVoteConnectionResolvers<ContextType = GraphqlContext, Parent
 };
 
 export type ContestQuestionResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ContestQuestion'] = ResolversParentTypes['ContestQuestion']> = {
-  image?: Resolver<Maybe<ResolversTypes['Picture']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   options?: Resolver<Array<ResolversTypes['ExamOption']>, ParentType, ContextType>;
   answerId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  passageImage?: Resolver<Maybe<ResolversTypes['Picture']>, ParentType, ContextType>;
   question?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   answer?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   option2?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -3475,6 +3474,8 @@ export type ContestQuestionResolvers<ContextType = GraphqlContext, ParentType ex
   option2ImageUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   option3ImageUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   option4ImageUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  image?: Resolver<Maybe<ResolversTypes['Picture']>, ParentType, ContextType>;
+  passageImage?: Resolver<Maybe<ResolversTypes['Picture']>, ParentType, ContextType>;
 };
 
 export type SealedPaperResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['SealedPaper'] = ResolversParentTypes['SealedPaper']> = {
@@ -3620,18 +3621,18 @@ export type PackExamResultsResolvers<ContextType = GraphqlContext, ParentType ex
 
 export type ExamResultQuestionResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ExamResultQuestion'] = ResolversParentTypes['ExamResultQuestion']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  imageUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  image?: Resolver<Maybe<ResolversTypes['Picture']>, ParentType, ContextType>;
   options?: Resolver<Array<ResolversTypes['ExamOption']>, ParentType, ContextType>;
   answer?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   tags?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
-  passageImageUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  passageImage?: Resolver<Maybe<ResolversTypes['Picture']>, ParentType, ContextType>;
   question?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   explanation?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   passage?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   imageDescription?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   optionOrder?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  image?: Resolver<Maybe<ResolversTypes['Picture']>, ParentType, ContextType>;
+  passageImage?: Resolver<Maybe<ResolversTypes['Picture']>, ParentType, ContextType>;
+  imageUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  passageImageUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type PackExamResultsConnectionResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['PackExamResultsConnection'] = ResolversParentTypes['PackExamResultsConnection']> = {
@@ -3739,14 +3740,14 @@ export type ExamSectionResolvers<ContextType = GraphqlContext, ParentType extend
 
 export type ExamQuestionResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ExamQuestion'] = ResolversParentTypes['ExamQuestion']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  imageUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  image?: Resolver<Maybe<ResolversTypes['Picture']>, ParentType, ContextType>;
   options?: Resolver<Array<ResolversTypes['ExamOption']>, ParentType, ContextType>;
-  passageImageUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  passageImage?: Resolver<Maybe<ResolversTypes['Picture']>, ParentType, ContextType>;
   question?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   passage?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   imageDescription?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  image?: Resolver<Maybe<ResolversTypes['Picture']>, ParentType, ContextType>;
+  passageImage?: Resolver<Maybe<ResolversTypes['Picture']>, ParentType, ContextType>;
+  imageUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  passageImageUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type ExamOptionResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ExamOption'] = ResolversParentTypes['ExamOption']> = {

@@ -28,23 +28,15 @@ function startBatch(context: GraphqlContext): Batch {
   return { paths, found }
 }
 
-/** A question has only the path of its picture; the rest is read when a query asks for it. */
-function image({ imageUrl }: { imageUrl?: string | null }, _: unknown, context: GraphqlContext) {
-  return imageUrl == null ? null : showPicture(context, imageUrl)
-}
-
-function passageImage(
-  { passageImageUrl }: { passageImageUrl?: string | null },
-  _: unknown,
-  context: GraphqlContext,
-) {
-  return image({ imageUrl: passageImageUrl ?? null }, _, context)
-}
-
-async function showPicture(context: GraphqlContext, path: string) {
-  const picture = await loadPicture(context, path)
-  return picture && toPictureView(context.deps, picture)
-}
+/** A question has only the paths of its pictures; the rest is read when a query asks for it. */
+const pictureAt =
+  <Name extends string>(name: Name) =>
+  async (question: { [Key in Name]?: string | null }, _: unknown, context: GraphqlContext) => {
+    const path = question[name]
+    const picture = path == null ? null : await loadPicture(context, path)
+    return picture && toPictureView(context.deps, picture)
+  }
+const [image, passageImage] = [pictureAt('imageUrl'), pictureAt('passageImageUrl')]
 
 export const pictureResolvers: Resolvers = {
   Query: {
