@@ -7,9 +7,9 @@ import { useTexts } from '../../../lib/use-texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { ActionRow } from './import-actions.tsx'
-import { describeWrongUses, ImportColumns } from './import-columns.tsx'
+import { ImportColumns } from './import-columns.tsx'
 import type { OpenImport } from './preview.ts'
-import { useColumnNames } from './use-column-names.ts'
+import { useColumnWords } from './use-column-words.ts'
 
 /** Asks what the columns hold. Nothing is imported before the author has confirmed them. */
 export function ColumnQuestion({
@@ -23,13 +23,13 @@ export function ColumnQuestion({
   children: ReactNode
 }) {
   const texts = useTexts(importPreviewTexts)
-  const nameOf = useColumnNames()
+  const { sayWrong } = useColumnWords()
   const { cancel } = useTexts(shellTexts)
   // Nothing is suggested for what may as well be another way.
   const suggested = { ...table.layout, answers: table.asksAnswers ? null : table.layout.answers }
   const [layout, setLayout] = useState<ChosenLayout>(suggested)
   const isUnanswered = namesAnswer(layout) && layout.answers === null && table.asksAnswers
-  const isWrong = isUnanswered || describeWrongUses(layout.uses, texts, nameOf) !== null
+  const isWrong = isUnanswered || sayWrong(layout.uses) !== null
   return (
     <Dialog
       isOpen
@@ -50,7 +50,6 @@ export function ColumnQuestion({
         {table.asksColumns && <p>{texts.columnsHelp}</p>}
         {table.asksAnswers && <p>{texts.answersHelp}</p>}
         <ImportColumns table={table} layout={layout} onChange={setLayout} />
-        <p className="text-ink-soft text-sm">{texts.optionsHelp}</p>
       </div>
     </Dialog>
   )
@@ -59,12 +58,16 @@ export function ColumnQuestion({
 /** The columns as they were read, to change them. A choice that cannot be read is shown and not applied. */
 export function ReadColumns({ table, onChoose }: Pick<OpenImport, 'onChoose'> & { table: ImportTable }) {
   const texts = useTexts(importPreviewTexts)
-  const nameOf = useColumnNames()
+  const { nameOf, sayWrong } = useColumnWords()
   const [layout, setLayout] = useState<ChosenLayout>(table.layout)
+
+  // Named are the columns that are imported, and those that are not although something stands in them.
+  const used = table.layout.uses.flatMap((use) => (use === null ? [] : [nameOf(use)])).join(', ')
+  const { leftOut } = table
 
   function change(next: ChosenLayout) {
     setLayout(next)
-    if (describeWrongUses(next.uses, texts, nameOf) === null) onChoose({ layout: next })
+    if (sayWrong(next.uses) === null) onChoose({ layout: next })
   }
 
   return (
@@ -73,7 +76,7 @@ export function ReadColumns({ table, onChoose }: Pick<OpenImport, 'onChoose'> & 
         {texts.columns}
         <span className="font-normal text-ink-soft text-sm">
           {' · '}
-          {describeColumns(table, texts, nameOf)}
+          {leftOut.length === 0 ? used : texts.someNotImported(used, leftOut.join(', '))}
         </span>
       </summary>
       <div className="grid gap-4 pt-2 pb-3">
@@ -81,20 +84,8 @@ export function ReadColumns({ table, onChoose }: Pick<OpenImport, 'onChoose'> & 
           table={table}
           layout={{ ...layout, answers: layout.answers ?? table.layout.answers }}
           onChange={change}
-        >
-          <p className="text-ink-soft text-sm">{texts.optionsHelp}</p>
-        </ImportColumns>
+        />
       </div>
     </details>
   )
-}
-
-/** Names the columns that are imported, and those that are not although something stands in them. */
-function describeColumns(
-  { layout, leftOut }: ImportTable,
-  { someNotImported }: ReturnType<typeof importPreviewTexts>,
-  nameOf: ReturnType<typeof useColumnNames>,
-): string {
-  const used = layout.uses.flatMap((use) => (use === null ? [] : [nameOf(use)]))
-  return leftOut.length === 0 ? used.join(', ') : someNotImported(used.join(', '), leftOut.join(', '))
 }

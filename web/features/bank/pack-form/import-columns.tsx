@@ -1,13 +1,10 @@
-import { type ReactNode, useId } from 'react'
+import { useId } from 'react'
 import {
   answerStyles,
   type ChosenLayout,
-  type ColumnUse,
   columnUses,
   letterOf,
-  missingUses,
   namesAnswer,
-  repeatedUses,
 } from '../../../../contract/import/layout.ts'
 import type { ImportTable } from '../../../../contract/import/result.ts'
 import { isBlank } from '../../../../contract/normalise.ts'
@@ -15,32 +12,30 @@ import { importPreviewTexts } from '../../../../contract/texts/generated/import-
 import { languageOf } from '../../../lib/text-language.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import { CheckboxField, SelectField } from '../../../ui/field.tsx'
-import { useColumnNames } from './use-column-names.ts'
+import { useColumnWords } from './use-column-words.ts'
 
 /** This many cells are shown as examples of a column. */
 const shownCells = 3
 
-/** The columns of a file with their first cells, and what each is imported as. `children` follow the columns. */
+/** The columns of a file with their first cells, and what each is imported as. */
 export function ImportColumns({
   table,
   layout,
   onChange,
-  children,
 }: {
   table: ImportTable
   layout: ChosenLayout
   onChange: (layout: ChosenLayout) => void
-  children?: ReactNode
 }) {
   const texts = useTexts(importPreviewTexts)
-  const nameOf = useColumnNames()
+  const { nameOf, sayWrong } = useColumnWords()
   const problemId = useId()
   const { uses, headerRows, answers } = layout
   const options = [
     { value: '', label: texts.notImported },
     ...columnUses.map((use) => ({ value: use, label: nameOf(use) })),
   ]
-  const wrong = describeWrongUses(uses, texts, nameOf)
+  const wrong = sayWrong(uses)
 
   const answersField = namesAnswer(layout) && (
     <SelectField
@@ -94,7 +89,7 @@ export function ImportColumns({
       <div role="status" id={problemId} className="grid gap-1 empty:hidden">
         {wrong && <p className="font-semibold text-wrong-text">{wrong}</p>}
       </div>
-      {children}
+      <p className="text-ink-soft text-sm">{texts.optionsHelp}</p>
     </div>
   )
 }
@@ -148,16 +143,4 @@ function ColumnCells({
       ))}
     </ol>
   )
-}
-
-/** Returns what is missing or chosen twice, or null. */
-export function describeWrongUses(
-  uses: ChosenLayout['uses'],
-  texts: Pick<ReturnType<typeof importPreviewTexts>, 'missingColumns' | 'repeatedColumns'>,
-  nameOf: (use: ColumnUse) => string,
-): string | null {
-  const repeated = repeatedUses(uses)
-  if (repeated.length > 0) return texts.repeatedColumns(repeated.map(nameOf).join(', '))
-  const missing = missingUses(uses)
-  return missing.length > 0 ? texts.missingColumns(missing.map(nameOf).join(', ')) : null
 }

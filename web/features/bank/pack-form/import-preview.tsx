@@ -62,7 +62,6 @@ function UnderstoodRows(props: OpenImport) {
           {isSeries ? (
             <SeriesActions
               series={series}
-              count={series.count}
               isUnreadable={result.isUnreadable}
               onCancel={leave}
               onFinish={finish}

@@ -131,13 +131,11 @@ function SavedPacks({ series, packs }: { series: Series; packs: readonly SeriesP
 /** The buttons while several packs are chosen. */
 export function SeriesActions({
   series,
-  count,
   isUnreadable,
   onCancel,
   onFinish,
 }: {
   series: Series
-  count: number
   /** True if the file has lost letters. Then Cancel is the main button. */
   isUnreadable: boolean
   onCancel: () => void
@@ -166,7 +164,7 @@ export function SeriesActions({
         busyLabel={texts.savingNow}
         onClick={series.save}
       >
-        {series.packs ? tryAgain : texts.savePacks(count)}
+        {series.packs ? tryAgain : texts.savePacks(series.count)}
       </Button>
     </ActionRow>
   )
