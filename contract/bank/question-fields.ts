@@ -22,8 +22,6 @@ type TextFieldRow = {
   /** True if a learner may see it before answering. Options are seen, but not which of them is right. */
   isShownBeforeAnswer: boolean
   isSearched: boolean
-  /** True if a change of this field marks a verified question as edited. */
-  isVerified: boolean
   /** True if it is a column of a CSV or a part of a raw import. The specification allows exactly seven. */
   isImported: boolean
   /** True for a sign that only editors see: it is no note of an answer. */
@@ -36,7 +34,6 @@ const shownText = {
   hasMaths: true,
   isShownBeforeAnswer: true,
   isSearched: false,
-  isVerified: true,
   isImported: true,
 } as const
 
@@ -180,20 +177,6 @@ export type ChoiceField = (typeof choiceFields)[number]
 export type QuestionChoices = { [Name in ChoiceField]: string }
 
 export type QuestionDraft = QuestionContent & QuestionChoices
-
-/** A part of a question that an author can change. */
-export type QuestionPart = keyof QuestionDraft | PictureField
-
-/**
- * The parts that an administrator verifies. A change of one of them marks a verified question as edited. The
- * language is not one of them, because it only serves the filters of a search.
- */
-export const verifiedParts: readonly QuestionPart[] = [
-  ...namesOf<TextField>(({ isVerified }) => isVerified),
-  'tags',
-  'level',
-  ...pictureFields,
-]
 
 export function mapTextFields<Value>(textOf: (name: TextField) => Value): { [Name in TextField]: Value } {
   return Object.fromEntries(textFields.map((name) => [name, textOf(name)])) as { [Name in TextField]: Value }

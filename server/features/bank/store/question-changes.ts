@@ -12,9 +12,7 @@ import {
   type QuestionChoices,
   type QuestionContent,
   type QuestionDraft,
-  type QuestionPart,
   textsOf,
-  verifiedParts,
   wrongOptionFields,
 } from '../../../../contract/bank/question-fields.ts'
 import { newId } from '../../../lib/new-id.ts'
@@ -120,22 +118,12 @@ export function isEmptyChange(stored: StoredQuestion, change: QuestionChange): b
   )
 }
 
-/** Returns whether a change concerns what an administrator verified. */
+/**
+ * Returns whether a change concerns what an administrator verified: everything but the language, which only serves the filters
+ * of a search.
+ */
 export function isEdit(stored: StoredQuestion, change: QuestionChange): boolean {
-  const changed = partsOf(stored, change)
-  return verifiedParts.some((part) => changed.has(part))
-}
-
-/** Returns the parts that differ. A change of one option counts as a change of all options. */
-function partsOf(stored: StoredQuestion, change: QuestionChange): Set<QuestionPart> {
-  const hasOtherOptions = change.options.length > 0 || change.answerId !== stored.answerId
-  return new Set<QuestionPart>([
-    ...questionColumns.filter((name) => change[name] !== stored[name]),
-    ...(hasOtherOptions ? optionFields : []),
-    ...(change.tags === null ? [] : (['tags'] as const)),
-    ...(change.imagePath === stored.imagePath ? [] : (['imageUrl'] as const)),
-    ...(change.passageImagePath === stored.passageImagePath ? [] : (['passageImageUrl'] as const)),
-  ])
+  return !isEmptyChange({ ...stored, language: change.language }, change)
 }
 
 /** Returns a stored question as a form shows it: the wrong options in the order of their places. */

@@ -1,4 +1,3 @@
-import { verifiedParts } from '../../../../contract/bank/question-fields.ts'
 import { claimPictures } from '../../../images/pictures.ts'
 import { type Sql, type Statement, sql } from '../../../lib/database/sql.ts'
 import { isId } from '../../../lib/new-id.ts'
@@ -178,12 +177,8 @@ function newPaths(change: QuestionChange, stored: StoredQuestion): string[] {
 
 /** Records that the tags of a locked question changed. */
 export async function touchQuestion(tx: Sql, { id, packId }: StoredQuestion): Promise<void> {
-  const isEdit = verifiedParts.includes('tags')
-  await tx`
-    update question set saved_by_form = null,
-      ${changeTimes(isEdit)}
-    where id = ${id}`
-  if (packId !== null) await touchPack(tx, packId, { isEdit })
+  await tx`update question set saved_by_form = null, ${changeTimes(true)} where id = ${id}`
+  if (packId !== null) await touchPack(tx, packId, { isEdit: true })
 }
 
 /** A locked question with the change to write to it. */
