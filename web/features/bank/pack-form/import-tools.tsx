@@ -13,10 +13,10 @@ import type { FormQuestion } from './form-state.ts'
 import { KeywordDialog } from './keyword-dialog.tsx'
 import { OpenImportDialogs } from './open-import.tsx'
 import { emptyPaste, type Paste, PasteDialog } from './paste-dialog.tsx'
+import type { NewPacks } from './preview.ts'
 import type { Problems } from './problem-list.tsx'
 import { downloadCsv, downloadRowsToFix, pastedXml, xmlFileOf } from './read-import.ts'
 import { type TakeRows, useImports } from './use-imports.ts'
-import type { NewPacks } from './use-pack-series.ts'
 
 /**
  * Imports and exports the questions of a pack as a file or a text. `rows` returns the form's present questions; they

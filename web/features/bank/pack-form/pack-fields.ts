@@ -4,7 +4,12 @@ import { isUntouched } from '../../../../contract/bank/question-rules.ts'
 import { SavePackDocument } from '../../../generated/save-pack.ts'
 import { query } from '../../../lib/data.ts'
 import { makeCreationKey } from '../../../lib/drafts/creation-key.ts'
-import { hasPictures, pathsAt, picturesOfStored } from '../questions/editor/picture-value.ts'
+import {
+  hasPictures,
+  pathsAt,
+  picturesOfStored,
+  type StoredQuestion,
+} from '../questions/editor/picture-value.ts'
 import {
   comparableQuestion,
   contentOfStored,
@@ -12,7 +17,6 @@ import {
   groupTexts,
   readChoices,
   readContent,
-  type StoredQuestion,
 } from '../questions/editor/values.ts'
 import type { Card, FormPack, FormQuestion } from './form-state.ts'
 

@@ -10,7 +10,7 @@ import {
 } from '../../../../contract/import/items.ts'
 import { type ImportError, isAboutRest } from '../../../../contract/import/problems.ts'
 import type { ImportResult, ReadOptions } from '../../../../contract/import/result.ts'
-import type { NewPacks } from './use-pack-series.ts'
+import type { FormPack } from './form-state.ts'
 
 /**
  * What is imported: a pasted text (`fileName` is null), a file of text, or the server's answer about another file (`format` is
@@ -53,6 +53,13 @@ export type Preview = ReadSource & {
   /** The number of questions in a file that may become several packs. */
   allQuestions: number
   storedIds: ReadonlySet<string>
+}
+
+/** The way in which a form saves packs besides its own. */
+export type NewPacks = {
+  userId: string
+  /** Returns the settings that are chosen in the form. */
+  settings: () => Omit<FormPack, 'questions'>
 }
 
 /** What a preview shows, and what its author can do with it. */

@@ -16,14 +16,7 @@ import { UploadFailure, uploadPictures } from '../questions/editor/use-saving.ts
 import type { FormPack } from './form-state.ts'
 import { nameOfFile, questionOf } from './imported-questions.ts'
 import { packToSave, sendPack } from './pack-fields.ts'
-import type { TakenQuestion } from './preview.ts'
-
-/** The way in which a form saves packs besides its own. */
-export type NewPacks = {
-  userId: string
-  /** Returns the settings that are chosen in the form. */
-  settings: () => Omit<FormPack, 'questions'>
-}
+import type { NewPacks, TakenQuestion } from './preview.ts'
 
 export type SeriesPack = { key: string; pack: FormPack; savedId: string | null; failure: string | null }
 

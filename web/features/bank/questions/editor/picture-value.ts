@@ -1,5 +1,6 @@
 import { maxPicturePixels } from '../../../../../contract/bank/picture-rules.ts'
 import {
+  type ColumnField,
   mapPictureFields,
   mapPictures,
   type PictureField,
@@ -10,7 +11,6 @@ import { limits } from '../../../../../contract/limits.ts'
 import type { imagesTexts } from '../../../../../contract/texts/generated/creation.ts'
 import { readPictureSize } from '../../../../lib/pictures/picture-size.ts'
 import { readPictureType } from '../../../../lib/pictures/picture-type.ts'
-import type { StoredQuestion } from './values.ts'
 
 type Texts = ReturnType<typeof imagesTexts>
 
@@ -37,6 +37,17 @@ export function pictureIn(pictures: Pictures, name: PictureField): PictureValue 
 
 export function hasPictures(pictures: Pictures): boolean {
   return pictureFields.some((name) => pictureIn(pictures, name).kind !== 'none')
+}
+
+/** A stored question as the data API returns it to its author; `answer` is the id of the right option. */
+export type StoredQuestion = { [Name in ColumnField]: string | null } & {
+  answer: string
+  options: readonly { id: string; content: string; imageUrl: string | null; image: Picture | null }[]
+  tags: readonly { tagId: string }[]
+  imageUrl: string | null
+  image: Picture | null
+  passageImageUrl: string | null
+  passageImage: Picture | null
 }
 
 /** Makes the form's values of the pictures that the data API returns. */

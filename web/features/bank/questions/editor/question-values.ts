@@ -15,8 +15,9 @@ import {
   pictureIn,
   picturesOfStored,
   restorePictures,
+  type StoredQuestion,
 } from './picture-value.ts'
-import { comparableQuestion, contentOfStored, restoreContent, type StoredQuestion } from './values.ts'
+import { comparableQuestion, contentOfStored, restoreContent } from './values.ts'
 
 /** A question on its own, as its form holds it. */
 export type QuestionValues = { content: QuestionDraft; pictures: Pictures }

@@ -1,5 +1,4 @@
 import {
-  type ColumnField,
   choiceFields,
   columnFields,
   comparableContent,
@@ -17,7 +16,7 @@ import {
   textsOf,
 } from '../../../../../contract/bank/question-fields.ts'
 import type { FieldErrors } from '../../../../lib/form/use-problems.ts'
-import { comparablePictures, type Picture, type Pictures } from './picture-value.ts'
+import { comparablePictures, type Pictures, type StoredQuestion } from './picture-value.ts'
 
 /*
  * The values of a question in an editor: read from its fields, from the data API and from a draft, compared, and
@@ -57,17 +56,6 @@ export function readContent(
 export function readChoices(texts: FieldTexts): QuestionChoices {
   const textOf = (field: keyof QuestionChoices) => texts.get(field)?.[0] ?? ''
   return { level: textOf('level'), language: textOf('language') }
-}
-
-/** A stored question as the data API returns it to its author; `answer` is the id of the right option. */
-export type StoredQuestion = { [Name in ColumnField]: string | null } & {
-  answer: string
-  options: readonly { id: string; content: string; imageUrl: string | null; image: Picture | null }[]
-  tags: readonly { tagId: string }[]
-  imageUrl: string | null
-  image: Picture | null
-  passageImageUrl: string | null
-  passageImage: Picture | null
 }
 
 /** Returns a stored question's content: the right option is the answer, the wrong ones keep their order. */
