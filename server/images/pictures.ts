@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Readable } from 'node:stream'
+import { type PictureField, pictureFields } from '../../contract/bank/question-fields.ts'
 import { limits } from '../../contract/limits.ts'
 import { type AnyMessage, type Message, message } from '../../contract/message.ts'
 import type { FieldError } from '../../contract/validation.ts'
@@ -93,6 +94,20 @@ export async function claimPictures(
 }
 
 type FieldsOfMissing = (missing: ReadonlySet<string>) => FieldError<AnyMessage>[]
+type Pictured = { [Name in PictureField]?: string | null | undefined }
+
+/** Returns what finds the fields of missing pictures; `reasonAt` says it for the question at a place, from 1. */
+export function fieldsIn(
+  questions: readonly Pictured[],
+  reasonAt: (place: number) => AnyMessage,
+): FieldsOfMissing {
+  return (missing) =>
+    questions.flatMap((question, index) =>
+      pictureFields
+        .filter((name) => missing.has(question[name] ?? ''))
+        .map((name) => ({ path: `questions.${index}.${name}`, message: reasonAt(index + 1) })),
+    )
+}
 
 /** As `claimPictures`, for pictures of anybody that the user can see. Throws BAD_INPUT for other paths. */
 export async function usePictures(

@@ -4,8 +4,7 @@ import {
   type QuestionContent,
 } from '../../../../contract/bank/question-fields.ts'
 import { message } from '../../../../contract/message.ts'
-import type { FieldError } from '../../../../contract/validation.ts'
-import { claimPictures } from '../../../images/pictures.ts'
+import { claimPictures, fieldsIn } from '../../../images/pictures.ts'
 import type { Sql } from '../../../lib/database/sql.ts'
 import type { StoredQuestion } from '../store/question.ts'
 import {
@@ -162,20 +161,12 @@ export async function planQuestions(
     isEdit: isPackEdit(plan),
     written: [...plan.changed.map(({ stored }) => stored), ...plan.added].map(({ id }) => id),
     write: async ({ actor, formKey = null }) => {
-      await claimPictures(tx, actor, plan.newPictures, (missing) => fieldsOfPictures(cards, missing))
+      const reasonAt = (place: number) => message('pack.questionPictureMissing', { place })
+      await claimPictures(tx, actor, plan.newPictures, fieldsIn(cards, reasonAt))
       await deleteQuestions(tx, plan.removed)
       await changeQuestions(tx, plan.changed, formKey)
       await moveQuestions(tx, plan.moved)
       await insertQuestions(tx, { owner, packId }, plan.added)
     },
   }
-}
-
-/** Returns an error at each card that has one of these pictures. */
-function fieldsOfPictures(cards: readonly Card[], paths: ReadonlySet<string>): FieldError[] {
-  return cards.flatMap((card, index) => {
-    const missing = pictureFields.filter((name) => paths.has(card[name] ?? ''))
-    const reason = message('pack.questionPictureMissing', { place: index + 1 })
-    return missing.map((name) => ({ path: `questions.${index}.${name}`, message: reason }))
-  })
 }

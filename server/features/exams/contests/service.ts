@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { type PicturePaths, pictureFields } from '../../../../contract/bank/question-fields.ts'
+import { pictureFields } from '../../../../contract/bank/question-fields.ts'
 import {
   type ContestEntryDraft,
   type Group,
@@ -9,10 +9,9 @@ import {
 import { contestLimits } from '../../../../contract/exams/contest-limits.ts'
 import { type ContestDraft, readContest } from '../../../../contract/exams/contest-rules.ts'
 import { isOfModelExam } from '../../../../contract/exams/model-exams.ts'
-import { type AnyMessage, message } from '../../../../contract/message.ts'
-import type { FieldError } from '../../../../contract/validation.ts'
+import { message } from '../../../../contract/message.ts'
 import type { Deps } from '../../../deps.ts'
-import { usePictures } from '../../../images/pictures.ts'
+import { fieldsIn, usePictures } from '../../../images/pictures.ts'
 import { AppError } from '../../../lib/app-error.ts'
 import { readNow } from '../../../lib/database/read-now.ts'
 import type { Sql, SqlTransaction } from '../../../lib/database/sql.ts'
@@ -61,7 +60,8 @@ export async function saveContest(
     if (contest === null) throw new AppError('BAD_INPUT', errors[0]!.message, errors)
     const { questions, ...row } = contest
     const paths = questions.flatMap((question) => pictureFields.flatMap((name) => question[name] ?? []))
-    await usePictures(tx, owner, paths, (missing) => fieldsOfPictures(questions, missing))
+    const reasonAt = (place: number) => message('contest.noPicture', { place })
+    await usePictures(tx, owner, paths, fieldsIn(questions, reasonAt))
     const isStored = await queries.storeContest(tx, { ...row, id, owner, paper: makePaper(id, contest) })
     if (!isStored) throw new AppError('CONFLICT', message('contest.hasOpened'))
     // After the row is stored: it is locked, so nobody joins a contest with a limit meanwhile.
@@ -72,17 +72,6 @@ export async function saveContest(
     }
   })
   await sealPaper(deps, id)
-}
-
-function fieldsOfPictures(
-  questions: readonly PicturePaths[],
-  missing: ReadonlySet<string>,
-): FieldError<AnyMessage>[] {
-  return questions.flatMap((question, index) => {
-    const names = pictureFields.filter((name) => missing.has(question[name] ?? ''))
-    const reason = message('contest.noPicture', { place: index + 1 })
-    return names.map((name) => ({ path: `questions.${index}.${name}`, message: reason }))
-  })
 }
 
 /** Throws when there is a contest with the id that is somebody else's, or has opened or is about to. */

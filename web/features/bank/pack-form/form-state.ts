@@ -112,8 +112,11 @@ export function reduceForm(state: FormState, action: FormAction): FormState {
       return { ...state, cards: changeCard(cards, action.id, { isOpen: false, content: action.content }) }
     case 'remove':
       return { ...state, cards: cards.filter((card) => card.id !== action.id) }
-    case 'picture':
-      return setPicture(state, action)
+    case 'picture': {
+      const { id, field, picture } = action
+      const pictures = { ...cards.find((card) => card.id === id)?.pictures, [field]: picture }
+      return clearError({ ...state, cards: changeCard(cards, id, { pictures }) }, id, field)
+    }
     case 'passage':
       return ['passage', 'passageImageUrl'].reduce((next, field) => clearError(next, action.id, field), {
         ...state,
@@ -151,14 +154,6 @@ function makeCards(questions: readonly FormQuestion[], firstNumber: number): Car
     isOpen: mandatoryTextFields.some((field) => isBlank(content[field])),
     errors: {},
   }))
-}
-
-function setPicture(
-  state: FormState,
-  { id, field, picture }: Extract<FormAction, { type: 'picture' }>,
-): FormState {
-  const pictures = { ...state.cards.find((card) => card.id === id)?.pictures, [field]: picture }
-  return clearError({ ...state, cards: changeCard(state.cards, id, { pictures }) }, id, field)
 }
 
 function changeCard(cards: readonly Card[], id: string, change: Partial<Card>): Card[] {
