@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { type ComponentProps, useId } from 'react'
 import {
   answerStyles,
   type ChosenLayout,
@@ -69,20 +69,14 @@ export function ImportColumns({
       />
       <ul className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
         {uses.map((use, place) => (
-          <li
+          <ImportColumn
             // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
             key={place}
-            className="grid content-start gap-1.5 border-rule border-t pt-3"
-          >
-            <SelectField
-              label={<ColumnLabel table={table} headerRows={headerRows} place={place} />}
-              options={options}
-              value={use ?? ''}
-              aria-describedby={wrong ? problemId : undefined}
-              onChange={({ target }) => choose(place, target.value)}
-            />
-            <ColumnCells table={table} headerRows={headerRows} place={place} />
-          </li>
+            {...{ table, headerRows, place, options }}
+            value={use ?? ''}
+            aria-describedby={wrong ? problemId : undefined}
+            onChange={({ target }) => choose(place, target.value)}
+          />
         ))}
       </ul>
       {!asksAnswersOnly && answersField}
@@ -94,21 +88,23 @@ export function ImportColumns({
   )
 }
 
-/** The letter of a column, and its head where the first row has the names. */
-function ColumnLabel({
-  table,
+/** What a column is imported as, below its letter, and its head where the first row has the names; then its first cells. */
+function ImportColumn({
+  table: { rows, firstLetter },
   headerRows,
   place,
+  ...select
 }: {
   table: ImportTable
   headerRows: number
   place: number
-}) {
+} & Omit<ComponentProps<typeof SelectField>, 'label'>) {
   const texts = useTexts(importPreviewTexts)
-  const head = headerRows > 0 ? (table.rows[headerRows - 1]?.[place] ?? '') : ''
-  return (
+  const head = headerRows > 0 ? (rows[headerRows - 1]?.[place] ?? '') : ''
+  const cells = rows.slice(headerRows, headerRows + shownCells).map((row) => row[place] ?? '')
+  const label = (
     <>
-      {texts.columnOf(letterOf(table.firstLetter + place))}
+      {texts.columnOf(letterOf(firstLetter + place))}
       {!isBlank(head) && (
         <span lang={languageOf(head)} translate="no" className="font-normal text-ink-soft wrap-anywhere">
           {' '}
@@ -117,30 +113,17 @@ function ColumnLabel({
       )}
     </>
   )
-}
-
-function ColumnCells({
-  table,
-  headerRows,
-  place,
-}: {
-  table: ImportTable
-  headerRows: number
-  place: number
-}) {
-  const cells = table.rows.slice(headerRows, headerRows + shownCells).map((row) => row[place] ?? '')
   return (
-    <ol translate="no" className="grid text-ink-soft text-sm">
-      {cells.map((cell, row) => (
-        <li
+    <li className="grid content-start gap-1.5 border-rule border-t pt-3">
+      <SelectField {...select} label={label} />
+      <ol translate="no" className="grid text-ink-soft text-sm">
+        {cells.map((cell, row) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its row
-          key={row}
-          lang={languageOf(cell)}
-          className="truncate"
-        >
-          {isBlank(cell) ? '–' : cell.slice(0, 120)}
-        </li>
-      ))}
-    </ol>
+          <li key={row} lang={languageOf(cell)} className="truncate">
+            {isBlank(cell) ? '–' : cell.slice(0, 120)}
+          </li>
+        ))}
+      </ol>
+    </li>
   )
 }

@@ -91,7 +91,11 @@ export const ImportItemRow = memo(function ImportItemRow({
         </IconButton>
       </div>
       <Doubts item={item} edit={edit} onEdit={change} />
-      <RowTwins twin={twin} />
+      {twin?.kind === 'form' ? (
+        <p className="text-ink-soft text-sm">{texts.formHas}</p>
+      ) : (
+        twin && <TwinNote twins={twin.twins} prefix={twin.kind === 'same' ? texts.bankHas : undefined} />
+      )}
       {isEditing ? (
         <ItemEditor item={now} onClose={close} />
       ) : (
@@ -164,13 +168,6 @@ export function sayProblem(messages: AllMessages, problem: ImportError): string 
   const reason = sayReason(messages, problem)
   const { column } = problem
   return column === undefined ? reason : sentenceOf(messages, message('import.inColumn', { column, reason }))
-}
-
-function RowTwins({ twin }: { twin: RowTwin | null | undefined }) {
-  const texts = useTexts(importPreviewTexts)
-  if (!twin) return null
-  if (twin.kind === 'form') return <p className="text-ink-soft text-sm">{texts.formHas}</p>
-  return <TwinNote twins={twin.twins} prefix={twin.kind === 'same' ? texts.bankHas : undefined} />
 }
 
 /** The options in the order of the file; a press on one says that it is the right one. */
