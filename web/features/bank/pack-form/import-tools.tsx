@@ -9,42 +9,26 @@ import { classNames } from '../../../ui/class-names.ts'
 import { FileButton } from '../../../ui/file-button.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { useFileDrop } from '../../../ui/use-file-drop.ts'
-import type { FormQuestion } from './form-state.ts'
 import { KeywordDialog } from './keyword-dialog.tsx'
 import { OpenImportDialogs } from './open-import.tsx'
 import { emptyPaste, type Paste, PasteDialog } from './paste-dialog.tsx'
-import type { NewPacks } from './preview.ts'
-import type { Problems } from './problem-list.tsx'
+import type { OpenImport } from './preview.ts'
 import { downloadCsv, downloadRowsToFix, pastedXml, xmlFileOf } from './read-import.ts'
-import { type TakeRows, useImports } from './use-imports.ts'
+import { type ImportsOf, useImports } from './use-imports.ts'
 
 /**
  * Imports and exports the questions of a pack as a file or a text. `rows` returns the form's present questions; they
  * change only by `onTake`, after the preview. `onProblems` gets the error lines to show above the form.
  */
 export function ImportTools({
-  rows,
-  draftKey,
-  userId,
   stored,
   newPacks,
-  onOpen,
-  onTake,
-  onProblems,
-}: {
-  rows: () => readonly FormQuestion[]
-  /** The key of the form's own draft. */
-  draftKey: string
-  userId: string
-  /** Null for a new pack. */
-  stored: { packId: string; name: string } | null
-  /** Saves a file of more than 200 questions as several packs; null where the form cannot. */
-  newPacks: NewPacks | null
-  /** Called when a preview is opened, with the name of its file, and with null when it is closed. */
-  onOpen: (name: string | null) => void
-  onTake: TakeRows
-  onProblems: (problems: Problems | null) => void
-}) {
+  ...form
+}: Pick<OpenImport, 'newPacks'> &
+  Omit<ImportsOf, 'makesPacks' | 'fitsRows'> & {
+    /** Null for a new pack. */
+    stored: { packId: string; name: string } | null
+  }) {
   const texts = useTexts(importsTexts)
   const catalogue = useTexts(allMessages)
   const helpId = useId()
@@ -55,10 +39,7 @@ export function ImportTools({
   const [paste, setPaste] = useState(emptyPaste)
   /** The field of the last chosen file. */
   const chooser = useRef<HTMLInputElement>(null)
-  const imports = useImports({
-    ...{ rows, draftKey, userId, onOpen, onTake, onProblems },
-    makesPacks: newPacks !== null,
-  })
+  const imports = useImports({ ...form, makesPacks: newPacks !== null })
   const { open, sent, notice } = imports
   const { isOver } = useFileDrop({ isWholePage: true, onFiles: takeGiven })
   const forgetUndo = useEffectEvent(imports.forgetUndo)
@@ -94,8 +75,8 @@ export function ImportTools({
   }
 
   /** Code that could not be loaded is a problem of the import, which says so. */
-  const sayFailure = () => onProblems(imports.describeFetchFailure())
-  const download = () => downloadCsv(rows()).catch(sayFailure)
+  const sayFailure = () => form.onProblems(imports.describeFetchFailure())
+  const download = () => downloadCsv(form.rows()).catch(sayFailure)
   const showExports = () => import('./export-menu.tsx').then(setExports, sayFailure)
 
   function take(how: 'replace' | 'append') {

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, SquarePen } from 'lucide-react'
-import { type MouseEvent, memo, useId, useState } from 'react'
+import { type ComponentProps, type MouseEvent, memo, useId, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { isUntouched, normaliseQuestion } from '../../../../contract/bank/question-rules.ts'
 import { packFormTexts } from '../../../../contract/texts/generated/creation.ts'
@@ -11,7 +11,6 @@ import { QuestionFields } from '../questions/editor/question-fields.tsx'
 import { QuestionPreview } from '../questions/editor/question-preview.tsx'
 import { SeePicture } from '../questions/editor/see-picture.tsx'
 import { DeleteCardDialog } from './delete-card-dialog.tsx'
-import type { Card, FormAction } from './form-state.ts'
 import { cardField, readCard } from './pack-fields.ts'
 import { PassageCard } from './passage-card.tsx'
 
@@ -24,15 +23,10 @@ export const QuestionCard = memo(function QuestionCard({
   sharing,
   mostSharing,
   dispatch,
-}: {
-  card: Card
-  place: number
+}: ComponentProps<typeof PassageCard> & {
   isLast: boolean
   /** True if the pack is another author's. */
   isOthers: boolean
-  sharing: number
-  mostSharing: number
-  dispatch: (action: FormAction) => void
 }) {
   const texts = useTexts(packFormTexts)
   const titleId = useId()

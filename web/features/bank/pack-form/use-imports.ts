@@ -18,12 +18,28 @@ import type { Problems } from './problem-list.tsx'
 import { describeImportErrors, readSource, takeOneFile } from './read-import.ts'
 
 /** Puts questions into the form. Returns a function that undoes it, where that is possible. */
-export type TakeRows = (
+type TakeRows = (
   taken: readonly TakenQuestion[],
   how: 'replace' | 'append',
   /** What they were read of. */
   from: { fileName: string | null; input: string | Uint8Array },
 ) => (() => void) | undefined
+
+/** The form whose imports these are. */
+export type ImportsOf = {
+  rows: () => readonly FormQuestion[]
+  /** The key of the form's own draft. */
+  draftKey: string
+  userId: string
+  /** True if a file of more than 200 questions may become several packs. */
+  makesPacks: boolean
+  /** True if empty cells at the end of a row may be missing from the start. */
+  fitsRows?: boolean
+  /** Called when a preview is opened, with the name of its file, and with null when it is closed. */
+  onOpen?: (name: string | null) => void
+  onTake: TakeRows
+  onProblems: (problems: Problems | null) => void
+}
 
 type Notice = { text: string; undo: (() => void) | null; toFix: ImportResult | null }
 
@@ -47,20 +63,7 @@ export function useImports({
   onOpen,
   onTake,
   onProblems,
-}: {
-  rows: () => readonly FormQuestion[]
-  /** The key of the form's own draft. */
-  draftKey: string
-  userId: string
-  /** True if a file of more than 200 questions may become several packs. */
-  makesPacks: boolean
-  /** True if empty cells at the end of a row may be missing from the start. */
-  fitsRows?: boolean
-  /** Called when a preview is opened, with the name of its file, and with null when it is closed. */
-  onOpen?: (name: string | null) => void
-  onTake: TakeRows
-  onProblems: (problems: Problems | null) => void
-}) {
+}: ImportsOf) {
   const texts = useTexts(importsTexts)
   const catalogue = useTexts(allMessages)
   const { serverUnreachable } = useTexts(errorsTexts)
