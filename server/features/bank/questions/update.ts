@@ -2,6 +2,7 @@ import { normaliseOrder, orderOfList } from '../../../../contract/bank/option-or
 import { pickFields, wrongOptionFields } from '../../../../contract/bank/question-fields.ts'
 import { message } from '../../../../contract/message.ts'
 import type { Deps } from '../../../deps.ts'
+import type { UpdateOptionInput, UpdateQuestionObjectInput } from '../../../generated/resolvers-types.ts'
 import { AppError } from '../../../lib/app-error.ts'
 import type { Sql } from '../../../lib/database/sql.ts'
 import { isId } from '../../../lib/new-id.ts'
@@ -21,23 +22,14 @@ import { changeTo, isSameOption, toContent, unchanged } from '../store/question-
 import { applyChange, findQuestionIdOfOption, listStoredInPack, moveQuestions } from '../store/questions.ts'
 import { findQuestionById } from '../store/read-questions.ts'
 
-type ColumnsInput = { [Name in QuestionColumn]?: string | null | undefined }
-
-/** Fields to change: undefined keeps one; null empties an optional one and keeps any other. */
-export type UpdateQuestionInput = ColumnsInput & {
-  id: string
-  /** The id of one of its options. */
-  answer?: string | null | undefined
-  imageUrl?: string | null | undefined
-  passageImageUrl?: string | null | undefined
-  order?: number | null | undefined
-}
-
-/** Changes single fields of a question, then returns it; `order` moves it to another place in its pack. */
+/**
+ * Changes single fields of a question, then returns it: undefined keeps one; null empties an optional one and keeps any other.
+ * `order` moves it to another place in its pack.
+ */
 export async function updateQuestion(
   { sql }: Pick<Deps, 'sql'>,
   viewer: Viewer,
-  input: UpdateQuestionInput,
+  input: UpdateQuestionObjectInput,
 ): Promise<Question> {
   const actor = requireEditor(viewer)
   await sql.begin(async (tx) => {
@@ -71,7 +63,7 @@ function orderWith({ optionOrder, options, answerId }: StoredQuestion, answer: s
   return orderOfList(placeOf(answer), (place) => optionOrder.includes(`${place + 1}`))
 }
 
-function newValue(stored: StoredQuestion, input: ColumnsInput, name: QuestionColumn): string {
+function newValue(stored: StoredQuestion, input: UpdateQuestionObjectInput, name: QuestionColumn): string {
   return input[name] === null && isOptionalColumn(name) ? '' : (input[name] ?? stored[name])
 }
 
@@ -94,7 +86,7 @@ async function moveTo(tx: Sql, { id, packId }: StoredQuestion, place: number): P
 export async function updateOption(
   { sql }: Pick<Deps, 'sql'>,
   viewer: Viewer,
-  { id, content, imageUrl }: { id: string; content: string; imageUrl?: string | null | undefined },
+  { id, content, imageUrl }: UpdateOptionInput,
 ): Promise<QuestionView['options'][number]> {
   const actor = requireEditor(viewer)
   return sql.begin(async (tx) => {

@@ -1,18 +1,13 @@
 import { limits } from '../../../../contract/limits.ts'
 import { message } from '../../../../contract/message.ts'
 import type { Deps } from '../../../deps.ts'
+import type { QuestionToCompare } from '../../../generated/resolvers-types.ts'
 import { AppError } from '../../../lib/app-error.ts'
 import type { Sql } from '../../../lib/database/sql.ts'
 import { guard } from '../../../lib/rate-limit.ts'
 import type { Viewer } from '../../../lib/viewer.ts'
 import { findStemTwins, optionKey, type TwinSearch } from '../../search/twins/service.ts'
 import { requireCreator } from '../guards.ts'
-
-export type QuestionToCompare = {
-  question: string
-  options?: readonly string[] | null | undefined
-  passage?: string | null | undefined
-}
 
 /**
  * Limits of comparisons, for single questions and for lists. Both are far above what a person writes or
