@@ -13,7 +13,7 @@ import { UploadFailure, uploadPictures } from '../questions/editor/use-saving.ts
 import { questionOf } from './imported-questions.ts'
 import { OpenImportDialogs } from './open-import.tsx'
 import { questionsToTake } from './preview.ts'
-import { useImports } from './use-imports.ts'
+import { type ImportsOf, useImports } from './use-imports.ts'
 
 /**
  * The dialog hands over the questions, their lines, the storage paths of their pictures, and the source that they were read of;
@@ -38,11 +38,8 @@ export default function ImportDialog({
   onTake,
   onRefuse,
   onClose,
-}: {
+}: Pick<ImportsOf, 'draftKey' | 'userId'> & {
   source: readonly File[] | string | null
-  /** The key of the form's own draft. */
-  draftKey: string
-  userId: string
   onTake: (taken: TakenQuestions) => void
   /** Gets the sentence that says why nothing can be read. */
   onRefuse: (reason: string) => void
