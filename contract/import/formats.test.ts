@@ -44,6 +44,16 @@ test.each<[string, ImportSource['format'], string]>([
   ])
 })
 
+test.each<[string, (text: string) => string]>([
+  ['a key', (text) => text],
+  ['a key, in a Bijoy font', encodeBijoy],
+])('a paper without %s is read', async (_, write) => {
+  const input = write(paper.replace(/উত্তর.*\n/u, ''))
+  const { paper: read, errors } = await readImport({ format: formatNamed('csv'), input, fileName: null })
+  expect(read?.questions).toMatchObject([{ question: 'রাজধানী?' }, { question: 'জেলা?' }])
+  expect(errors.map(({ problem }) => problem.code)).toEqual(['import.noKey', 'import.noKey'])
+})
+
 test.each([
   ['Aiken', 'Capital?\nA. Khulna\nB. Dhaka\nC. Sylhet\nD. Bogura\nANSWER: B'],
   ['GIFT', '::1::Capital?{~Khulna =Dhaka ~Sylhet ~Bogura}'],

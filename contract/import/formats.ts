@@ -83,7 +83,8 @@ export async function readImport(source: ImportSource, options: ReadOptions = {}
   if (result.questions.length === 0 && format.name !== 'paper') {
     const paper = (await paperFormat.load())(input, options)
     // A paper without a key has none that is complete. Nothing in it is a row of a table.
-    const isNoTable = result.errors.every(({ problem }) => problem.code === 'import.wrongParts')
+    const ofNoTable: readonly string[] = ['import.wrongParts', 'import.isPaper', 'import.bijoy']
+    const isNoTable = result.errors.every(({ problem }) => ofNoTable.includes(problem.code))
     if (paper.questions.length > 0 || (isNoTable && paper.paper?.questions.length)) return paper
   }
   const isAccepted = fileName === null || format.accepts(fileName)
