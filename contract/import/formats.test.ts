@@ -65,6 +65,12 @@ test.each([
   ])
 })
 
+test('a program in a question of a paper is no quiz in GIFT', async () => {
+  const input = `১। আউটপুট কী?\nint main() {\n  int a = 5;\n  return a;\n}\n${paper.split('\n').slice(1).join('\n')}`
+  const { questions } = await readImport({ format: formatNamed('csv'), input, fileName: null })
+  expect(questions).toMatchObject([{ question: expect.stringContaining('int a = 5;'), answer: 'ঢাকা' }])
+})
+
 function formatNamed(name: ImportSource['format']['name']) {
   return importFormats.find((format) => format.name === name)!
 }

@@ -16,9 +16,9 @@ type Answer = { text: string; percent: number; isShort: boolean }
 
 const categoryLine = /^\s*\$CATEGORY:\s*(.+)$/m
 
-/** Returns whether a text holds questions in GIFT. */
+/** Returns whether a text holds questions in GIFT: braces that begin with an answer, as those of a program do not. */
 export function isGift(text: string): boolean {
-  return /(?<!\\)\{[^{}]*(?<!\\)[=~][^{}]*\}/.test(text)
+  return /(?<!\\)\{\s*[=~][^{}]*\}/.test(text)
 }
 
 /** Reads the questions of a GIFT text. What has not exactly one right answer is rejected with its reason. */
