@@ -32,6 +32,21 @@ test('doubts a tick between two options of a paper that ticks before the letters
   ])
 })
 
+test('doubts a key that is corrected below it', () => {
+  const lines = [
+    '[সংশোধনী: সঠিক উত্তর হবে গ]',
+    'Correction: C',
+    'ব্যাখ্যা: ষোড়শ সংশোধনী: বিচারক অপসারণ',
+    'ব্যাখ্যা:\nসংশোধনী ১৭টি',
+  ]
+  expect(codes(lines.map((line, at) => `${at + 1}. কোনটি?${options}উত্তর: খ\n${line}`).join('\n'))).toEqual([
+    ['import.keysDisagree'],
+    ['import.keysDisagree'],
+    [],
+    [],
+  ])
+})
+
 test.each([
   ['[উত্তর: গ]', 2],
   ['(উঃ গ)', 2],

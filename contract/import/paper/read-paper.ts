@@ -13,6 +13,10 @@ import { markedLetter, tickedOption } from './ticks.ts'
 /** An option that stands out is taken for the key only if at least this share of the questions have one. */
 const shareStandingOut = 0.7
 
+/** A line below a key that mends it. */
+const correction =
+  /[\n[(]\s*(?:সংশোধনী|সংশোধন|সংশোধিত|correct(?:ed|ion)|corrigendum|erratum)(?![\p{L}\p{M}])[^\n]*(?:উত্তর|answer|[:ঃ–-]\s*[([]?[ক-ঙa-eA-E][)\]]*(?![\p{L}\p{M}]))/iu
+
 /** An item with its options, before the keys of the paper are known. */
 type Draft = {
   item: Item
@@ -152,6 +156,7 @@ function readItem(item: Item, found: FoundOptions): Draft {
   const explanation = [...sources.map(({ text }) => text), tail.explanation].join('\n')
   const texts = raw.map(tidy)
   const ticked = tickedOption(texts)
+  if (correction.test(body.slice(last.from))) doubts.push(message('import.keysDisagree'))
   if (ending.isLonger) doubts.push(message('import.linesBehind'))
   if (found.isFused) doubts.push(message('import.fusedLabels'))
   if (found.isOutOfOrder) doubts.push(message('import.lettersOutOfOrder'))
