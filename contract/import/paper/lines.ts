@@ -42,11 +42,42 @@ export type Line = {
   doubts: readonly AnyMessage[]
 }
 
+/** What a messenger puts before a message that is copied: "[12/11/25, 9:01 PM] Name: ", "12/11/25, 9:01 PM - Name: ". */
+const sender =
+  /^[\u200E\u200F]*\[?\d{1,4}[./-]\d{1,2}[./-]\d{1,4},?\s+\d{1,2}:\d{2}(?::\d{2})?(?:[\s\u202F]*[AaPp]\.?[Mm]\.?)?(?:\]|\s+-)\s*[^:\n]{1,40}:\s*/u
+/** Bold words of a chat or of Markdown: `*…*`, `**…**`. A single star is a sign of its own. */
+const bold = /(?<![^\s([{>_~#-])(\*{1,2})(?=[^\s*])((?:(?!\*|\s{2}).)*[^\s*])\1(?![^\s)\]}.,;:?!।_~])/gu
+
 /** Returns the lines of a text as blocks, which name no fonts. */
 export function blocksOfText(text: string): Block[] {
-  const lines = text
-    .replace(/\u00A0/g, ' ')
-    .replace(/\uFE0F/g, '')
-    .split('\n')
-  return lines.map((line, index) => ({ at: index + 1, cells: [[plainRun(line.trim())]], doubts: [] }))
+  return text.split('\n').map((line, index) => {
+    const shown = line
+      .replace(/\u00A0/g, ' ')
+      .replace(/\uFE0F/g, '')
+      .replace(sender, '')
+      .trim()
+    return { at: index + 1, cells: cellsOf(shown).map(runsOf), doubts: [] }
+  })
+}
+
+/** A row of a table in Markdown has its cells between bars. */
+function cellsOf(line: string): string[] {
+  const isRow = /^\|.*\|.*\|$/u.test(line)
+  if (!isRow) return [line]
+  const cells = line.slice(1, -1).split('|')
+  return cells.every((cell) => /^\s*:?-*:?\s*$/.test(cell)) ? [''] : cells.map((cell) => cell.trim())
+}
+
+function runsOf(text: string): Run[] {
+  const runs: Run[] = []
+  let from = 0
+  const add = (part: string, emphasis: Emphasis[]) =>
+    part !== '' && runs.push({ ...plainRun(part), emphasis })
+  for (const { index, 0: whole, 2: words } of text.matchAll(bold)) {
+    add(text.slice(from, index), [])
+    add(words!, ['bold'])
+    from = index + whole.length
+  }
+  add(text.slice(from), [])
+  return runs
 }

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { blocksOfText } from './lines.ts'
+import { linesOfBlocks } from './lines-of-blocks.ts'
+import { readPaper } from './read-paper.ts'
+
+/*
+ * Texts as they are copied from chats, from pages and from scans.
+ */
+const read = (text: string) => readPaper(linesOfBlocks(blocksOfText(text), false))
+
+test.each([
+  [
+    'a chat',
+    '[12/11/25, 9:01 PM] Rafi Sir: ১. কোনটি?\nক) এক\nখ) দুই\nগ) তিন\nঘ) চার\n[12/11/25, 9:02 PM] Rafi Sir: উত্তর: খ',
+  ],
+  [
+    'a chat on Android',
+    '12/11/2025, 21:01 - Rafi: ১. কোনটি?\nক) এক\nখ) দুই\nগ) তিন\nঘ) চার\n12/11/2025, 21:02 - Rafi: উত্তর: খ',
+  ],
+  ['bold words', '*১.* *কোনটি?*\nক) এক\nখ) দুই\nগ) তিন\nঘ) চার\n*সঠিক উত্তর:* *খ*'],
+  ['Markdown', '### ১. কোনটি?\n\n- **ক)** এক\n- **খ)** দুই\n- **গ)** তিন\n- **ঘ)** চার\n\n**উত্তর:** খ'],
+  [
+    'a table in Markdown',
+    '| নং | প্রশ্ন | ক | খ | গ | ঘ | উত্তর |\n|---|:-:|---|---|---|---|---|\n| ১ | কোনটি? | এক | দুই | তিন | চার | খ |',
+  ],
+])('reads a question of %s', (_, text) => {
+  const { questions, rejected } = read(text)
+  expect(questions).toMatchObject([
+    { question: 'কোনটি?', options: ['এক', 'দুই', 'তিন', 'চার'], right: 1, doubts: [] },
+  ])
+  expect(rejected).toEqual([])
+})
+
+test('stars that multiply, point or mark an option are no bold words', () => {
+  const { questions } = read('১. 2*3*4 ও int *p, *q; কত?\nক) এক\n*খ) দুই\nগ) তিন\nঘ) চার')
+  expect(questions).toMatchObject([
+    { question: '2*3*4 ও int *p, *q; কত?', options: ['এক', 'দুই', 'তিন', 'চার'], right: 1 },
+  ])
+})
