@@ -39,7 +39,7 @@ const pageLine =
 /** Lines behind the options of a question. */
 const tailLine = /^\s*\*{0,2}(?:সঠিক|উ(?:ত্ত|ত্|ও)র|উঃ|ব্যাখ্যা|ans|answer|correct|explanation)/iu
 const labelledTail =
-  /^\s*\*{0,2}(?:সঠিক|উ(?:ত্ত|ত্|ও)র|উঃ|ব্যাখ্যা|সমাধান|ans|answer|correct|explanation|বিষয়|টপিক|রেফারেন্স|ঙ|e|E)\s*[:ঃ.)।-]/iu
+  /^[^\p{L}\p{N}]*(?:সঠিক|উ(?:ত্ত|ত্|ও)র|উঃ|ব্যাখ্যা|সমাধান|ans|answer|correct|explanation|বিষয়|টপিক|রেফারেন্স|ঙ|e|E)\s*[:ঃ.)।-]/iu
 
 /** A longer item is no question but a book, in which a search for options at each line would take minutes. */
 const longestSearched = 5_000
@@ -190,7 +190,11 @@ class Divider {
       isBoundLoosely: false,
     }
     this.#paper.items.push(this.#item)
-    this.#append(line, number?.restAt ?? 0)
+    // A bullet stands for a number.
+    this.#append(
+      line,
+      number?.restAt ?? /^\s*(?:[•●▪◦➤➢►▶❖◆]|\p{Extended_Pictographic})\s*/u.exec(line.text)?.[0].length ?? 0,
+    )
   }
 
   #append(line: Line, from: number): void {

@@ -46,7 +46,7 @@ export const sectionWords =
   "(?:(?:অধ্যায়|অনুচ্ছেদ|পাঠ|chapter|unit|lesson|section|part|group|set|সেট|বিভাগ|অংশ)\\s*[-–:—]?\\s*[(]?(?:[0-9০-৯IVX]|[ক-ঙA-E](?![\\p{L}\\p{M}]))|(?:প্রথম|দ্বিতীয়|তৃতীয়|চতুর্থ|পঞ্চম|ষষ্ঠ|সপ্তম|অষ্টম|নবম|দশম|একাদশ|দ্বাদশ)\\s+(?:অধ্যায়|পরিচ্ছেদ|অংশ)|[‘'(]?[ক-ঙ][’')]?\\s*[-–]?\\s*(?:বিভাগ|অংশ)(?![\\p{L}\\p{M}]))"
 export const ticks = '✓✔√☑✅'
 /** Signs that may stand before the label of an option. */
-export const signs = `*\\-–•○●◉◯☐⚫⚪🔘${ticks}`
+export const signs = `*\\-–•○●◉◯☐⚫⚪🔘\\p{Extended_Pictographic}${ticks}`
 
 /** A place where an option may begin: its label at [from, to), and how unlikely it is. */
 export type LabelPlace = { letter: string; from: number; to: number; style: string; cost: number }
@@ -79,12 +79,13 @@ export function findLabels(text: string, letter: string): LabelPlace[] {
   )
 }
 
+const gapBefore = new RegExp(` {2}[${signs} ]*$`, 'u')
 const lineStart = new RegExp(`(?:^|[\\n\\t])\\s*[${signs} ]*\\s*$`, 'u')
 
 /** Returns how unlikely a label is at the end of what stands before it; null where there is none. */
 function costOf(before: string, close: string, isOpened: boolean): number | null {
   if (lineStart.test(before)) return 0
-  if (/ {2,}$/.test(before)) return 0.2
+  if (gapBefore.test(before)) return 0.2
   if (/\s$/.test(before)) return 0.5
   if (isOpened || /[.,;।?!)\]"'’”$]$/u.test(before)) return 0.8
   // Fused with the option before it: "আমানুনখ) সিলমুন".

@@ -103,7 +103,11 @@ function describe(
   { labels, cost }: Way,
   about: Pick<FoundOptions, 'family' | 'isOutOfOrder'>,
 ): FoundOptions {
-  const marks = labels.map(({ from }) => markBefore(text, from))
+  const led = labels.map(({ from }) =>
+    signBefore.exec(text.slice(Math.max(0, from - 20), from))?.[0].trimStart(),
+  )
+  // Where each label has a sign before it, none is behind an option.
+  const marks = labels.map(({ from }, at) => (led.every(Boolean) ? led[at]! : markBefore(text, from)))
   return {
     ...{ ...about, cost, isFused: labels.some((label) => label.cost >= 3) },
     at: labels[0]!.from - marks[0]!.length,
@@ -119,6 +123,8 @@ function describe(
 
 /** Signs at the start of a line or behind a tab, and behind a wide gap those that touch the label. */
 const signsBefore = new RegExp(`(?:(?<=^|[\\n\\t])[ ]*|(?<= {2}))((?:[${signs}]+[ ]?)+)$`, 'u')
+
+const signBefore = new RegExp(`(?:^|\\s)[${signs}]+ ?$`, 'u')
 
 function markBefore(text: string, from: number): string {
   const before = text.slice(Math.max(0, from - 20), from)

@@ -37,3 +37,15 @@ test('stars that multiply, point or mark an option are no bold words', () => {
     { question: '2*3*4 ও int *p, *q; কত?', options: ['এক', 'দুই', 'তিন', 'চার'], right: 1 },
   ])
 })
+
+test.each([
+  ['• কোনটি?\nক. এক খ. দুই গ. তিন ঘ. চার\n➤ উত্তর: খ\n• কোনটি?\nক. এক খ. দুই গ. তিন ঘ. চার\n➤ উত্তর: খ'],
+  [
+    '❓ ১. কোনটি?\n🔹 ক) এক\n🔹 খ) দুই ✅\n🔹 গ) তিন\n🔹 ঘ) চার\n❓ ২. কোনটি?\n🔹 ক) এক\n🔹 খ) দুই ✅\n🔹 গ) তিন\n🔹 ঘ) চার',
+  ],
+  ['১. কোনটি?\n○ ক) এক   ● খ) দুই\n○ গ) তিন   ○ ঘ) চার\n২. কোনটি?\n○ ক) এক   ● খ) দুই\n○ গ) তিন   ○ ঘ) চার'],
+  ['১. কোনটি?\nক) এক   *খ) দুই\nগ) তিন   ঘ) চার\n২. কোনটি?\nক) এক   *খ) দুই\nগ) তিন   ঘ) চার'],
+])('reads the signs of "%s"', (text) => {
+  const one = { question: 'কোনটি?', options: ['এক', 'দুই', 'তিন', 'চার'], right: 1, doubts: [] }
+  expect(read(text).questions).toMatchObject([one, one])
+})
