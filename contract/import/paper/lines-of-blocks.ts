@@ -85,11 +85,16 @@ function readCell(line: Read, runs: readonly Run[], isBijoy: boolean): void {
   }
 }
 
-/** Letters that nobody sees; inside a word they may say how it is drawn. */
-const unseen = /[\u200B\u2060\uFEFF]|(?<=[\u0980-\u09CC\u09CE-\u09FF\s])[\u200C\u200D](?![\u0980-\u09FF])/gu
+/** Letters that nobody sees, marks of direction among them; inside a word they may say how it is drawn. */
+const unseen =
+  /[\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]|(?<=[\u0980-\u09CC\u09CE-\u09FF\s])[\u200C\u200D](?![\u0980-\u09FF])/gu
 
 function withoutOddBlanks(text: string): string {
-  return text.replace(unseen, '').replaceAll('\u00A0', ' ').normalize('NFC')
+  return text
+    .replace(unseen, '')
+    .replaceAll('\u00A0', ' ')
+    .replace(/[！-～]/gu, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
+    .normalize('NFC')
 }
 
 /** Joins runs of text of one coding: spelling marks and revisions cut words into several runs. */
