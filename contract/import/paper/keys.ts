@@ -11,14 +11,13 @@ export type KeyEntry = KeySign & { number: number; part?: string }
 
 const letter = '[ক-ঙচa-fA-F①-⑤ⓐ-ⓔⒶ-Ⓔ]'
 const keyHeading = new RegExp(
-  String.raw`^\s*[[(*]*\s*(?:বহুনির্বাচনি\s*)?(?:সঠিক\s*)?(?:${answerWord}(?:\s*(?:মালা|পত্র|সংকেত|তালিকা|সমূহ))?|answer\s*(?:key|sheet)s?|answers|key)(?![\p{L}\p{M}])[^0-9০-৯\n]{0,60}?[:ঃ\-–]?\s*[\])*]*\s*(?=$|[0-9০-৯(])`,
+  String.raw`^\s*[[(*]*\s*(?:বহুনির্বাচনি\s*)?(?:সঠিক\s*)?(?:${answerWord}(?:\s*(?:মালা|পত্র|সংকেত|তালিকা|সমূহ))?|answer\s*(?:key|sheet)s?|answers?|ans|key)(?![\p{L}\p{M}])[^0-9০-৯\n]{0,60}?[:ঃ\-–]?\s*[\])*]*\s*(?=$|[0-9০-৯(])`,
   'iu',
 )
-/** The head of a table of answers. */
-const headCell = new RegExp(
-  `^(?:(?:প্রশ্ন|ক্রমিক|নং|নম্বর|(?:সঠিক\\s*)?${answerWord}|q|no|question|answer|ans)[\\s.:]*(?:নং|নম্বর|no)?[.:]*)?$`,
-  'iu',
-)
+/** The head of a table of answers, and what its rows begin with. */
+const headWords = `(?:প্রশ্ন|ক্রমিক|নং|নম্বর|(?:সঠিক\\s*)?${answerWord}|q|no|question|answer|ans)[\\s.:]*(?:নং|নম্বর|no)?[.:]*`
+const headCell = new RegExp(`^(?:${headWords})?$`, 'iu')
+const headOfRow = new RegExp(`^\\s*${headWords}(?=\\s)`, 'iu')
 /** What a key has for a question that was cancelled, or that has two right options. */
 const noLetter = `(?:${letter}\\s*(?:[/,&]|ও|এবং|বা|অথবা)\\s*)+${letter}|বাতিল|cancel(?:l?ed)?|প্রশ্নে\\s*ভুল|ভুল\\s*প্রশ্ন|উত্তর\\s*নেই|সবগুলো|বোনাস|bonus|[*×✗–—?]|X`
 const pair = new RegExp(
@@ -26,9 +25,10 @@ const pair = new RegExp(
   'giu',
 )
 const onlyPairs = new RegExp(`^(?:[\\s,;|।]*${pair.source})+[\\s,;|।]*$`, 'iu')
+const explanationWords = `(?:(?:উত্তরের\\s*)?ব্যাখ্যা|সমাধান|কারণ|বিশ্লেষণ|নোট|টীকা|explanation|solution|rationale|hints?|note)`
 const pairAndText = new RegExp(
-  `^\\s*[(\\[]?([0-9০-৯]{1,4})\\s*[.।):\\]|\\t-]+\\s*[(\\[]?(${letter})\\s*[)\\].।:]\\s*(.*)$`,
-  'u',
+  `^\\s*[(\\[]?([0-9০-৯]{1,4})\\s*[.।):\\]|\\t-]+\\s*[(\\[]?(${letter})\\s*(?:[)\\].।:;]+|$|\\s(?=${explanationWords}))\\s*(.*)$`,
+  'iu',
 )
 
 export type KeyBlock = { entries: KeyEntry[] /** The number of lines that it takes. */; length: number }
@@ -39,13 +39,14 @@ export type KeyBlock = { entries: KeyEntry[] /** The number of lines that it tak
  */
 export function readKeyBlock(lines: readonly Line[], at: number, needsHeading = false): KeyBlock | null {
   const first = lines[at]!
-  const heading = keyHeading.exec(first.text)
-  const behind = heading ? first.text.slice(heading[0].length) : first.text
-  if (needsHeading && !heading) return null
+  const isHead = first.cells?.every((cell) => headCell.test(cell)) && isTableOfPairs(lines, at + 1)
+  const heading = isHead ? first.text : (keyHeading.exec(first.text)?.[0] ?? null)
+  const behind = heading !== null ? first.text.slice(heading.length) : first.text
+  if (needsHeading && heading === null) return null
   const entries = pairsOf(behind)
   if (heading && behind.trim() !== '' && entries.length === 0) return null
   if (!heading && entries.length < 3 && !readTwoRows(lines, at) && !isTableOfPairs(lines, at)) return null
-  if (heading && entries.length === 1 && !/উত্তরমালা|key/iu.test(heading[0])) return null
+  if (heading && entries.length === 1 && !/উত্তরমালা|key/iu.test(heading)) return null
   let length = 0
   const all: KeyEntry[] = [...entries]
   if (behind.trim() === '' || entries.length > 0) length = 1
@@ -54,14 +55,31 @@ export function readKeyBlock(lines: readonly Line[], at: number, needsHeading = 
   for (;;) {
     const two = readTwoRows(lines, at + length)
     const more = two ?? entriesOf(lines[at + length], heading !== null)
-    if (two === null && more === null) break
+    if (more === null) {
+      const below = linesOfExplanation(lines.slice(at + length, at + length + longestExplanation))
+      if (!heading || all.length === 0 || below.length === 0) break
+      const last = all.pop()!
+      all.push({ ...last, rest: [last.rest, ...below.map(({ text }) => text)].join('\n').trim() })
+      length += below.length
+      filled = length
+      continue
+    }
     part = sectionName.exec(lines[at + length]!.text)?.[0] ?? part
-    all.push(...(more ?? []).map((entry) => ({ ...entry, ...(part && { part }) })))
+    all.push(...more.map((entry) => ({ ...entry, ...(part && { part }) })))
     length += two ? 2 : 1
-    if (more?.length) filled = length
+    if (more.length > 0) filled = length
   }
   // A name of a part behind the key is that of the questions below.
   return all.length === 0 ? null : { entries: all, length: filled }
+}
+
+const longestExplanation = 8
+
+/** Returns the lines that explain an entry of a key, up to the next one. */
+function linesOfExplanation(ahead: readonly Line[]): readonly Line[] {
+  if (ahead[0]?.text.search(explanationMarker) !== 0) return []
+  const next = ahead.findIndex((line) => pairAndText.test(line.text))
+  return ahead.slice(0, Math.max(next, 1))
 }
 
 /** Rows of a table with a number and a letter in each. */
@@ -101,10 +119,9 @@ const onlyLetters = new RegExp(`^\\s*(?:[([]?${letter}[)\\].।]?(?:\\s+|$)){3,}
 function readTwoRows(lines: readonly Line[], at: number): KeyEntry[] | null {
   const [first, second] = [lines[at], lines[at + 1]]
   if (!first || !second) return null
-  const isSpaced = onlyNumbers.test(first.text) && onlyLetters.test(second.text)
-  const [above, below] = isSpaced
-    ? [first, second].map(({ text }) => text.trim().split(/\s+/u))
-    : [first.cells, second.cells]
+  const texts = [first, second].map(({ text }) => text.replaceAll('|', ' ').replace(headOfRow, '').trim())
+  const isSpaced = onlyNumbers.test(texts[0]!) && onlyLetters.test(texts[1]!)
+  const [above, below] = isSpaced ? texts.map((text) => text.split(/\s+/u)) : [first.cells, second.cells]
   if (!above || !below || (isSpaced && above.length !== below.length)) return null
   const numbers = above.map((cell) => /^([0-9০-৯]{1,4})[.।)]?$/.exec(cell)?.[1] ?? null)
   const letters = below.map((cell) => new RegExp(`^[([]?(${letter})[)\\].।]?$`, 'u').exec(cell)?.[1] ?? null)
@@ -123,8 +140,10 @@ const answerMarker = new RegExp(
   `(?<![\\p{L}\\p{M}\\p{N}])\\*{0,2}${answerWords}\\.?(?:\\s*[:ঃ：=>→➫]|\\s+[-–—]+>?\\s|\\s*[-–—]>|\\s*[-–—]+\\s*(?=[([]?${letter}[)\\].]))[:\\s*।>–—-]*|${markerStart}(?:সঠিক\\s*)?(?:${answerWord}|ans(?:wer)?)\\.?\\s+(?=[([]?${letter}[)\\].]*\\s*(?:$|\\n))|${markerStart}উ[ঃ:.]\\s*`,
   'giu',
 )
-const explanationMarker =
-  /(?:(?<=^|\n|\t)|(?<=[।.?)\]]\s*|\s{2,}))\s*\*{0,2}(?:(?:উত্তরের\s*)?ব্যাখ্যা|সমাধান|কারণ|বিশ্লেষণ|নোট|টীকা|explanation|solution|rationale|hints?|note)\s*\*{0,2}\s*[:ঃ：\-–—।]+[\s*]*/giu
+const explanationMarker = new RegExp(
+  `(?:(?<=^|\\n|\\t)|(?<=[।.?)\\]]\\s*|\\s{2,}))\\s*\\*{0,2}${explanationWords}\\s*\\*{0,2}\\s*[:ঃ：\\-–—।]+[\\s*]*`,
+  'giu',
+)
 
 /** Returns whether an explanation has begun in the body of a question. */
 export const hasExplanation = (body: string): boolean => body.search(explanationMarker) !== -1
@@ -185,8 +204,11 @@ const answerLetter = new RegExp(
   'su',
 )
 
-/** The place of the option that an answer names, or null. `isCertain` is false where letter and text disagree. */
-export type NamedOption = { place: number | null; isCertain: boolean }
+/**
+ * The place of the option that an answer names, or null. `isCertain` is false where letter and text disagree. `more` is what
+ * stands behind them.
+ */
+export type NamedOption = { place: number | null; isCertain: boolean; more?: string }
 
 /** Returns the option that the text of an answer names: by its letter, by its text, or by both. */
 export function nameOption(
@@ -200,9 +222,13 @@ export function nameOption(
   // "খ ও গ" names two.
   if (/^(?:ও|এবং|and|or|বা|অথবা|&|,|\/)\s*[([]?[ক-ঙa-fA-F][)\].]?(?:\s|$)/u.test(rest))
     return { place: null, isCertain: false }
-  if (text === '' || alike(text, comparable(options[place] ?? ''))) return { place, isCertain: true }
+  const option = options[place] ?? ''
+  if (text === '' || alike(text, comparable(option)))
+    return { place, isCertain: true, more: text === comparable(option) ? '' : withoutOption(rest, option) }
   // The letter names one option and the text another.
-  return { place: placeOfText(rest, options) === null ? place : null, isCertain: false }
+  return placeOfText(rest, options) === null
+    ? { place, isCertain: false, more: rest }
+    : { place: null, isCertain: false }
 }
 
 /** Returns whether an answer such as "১" is the place of one option and the text of another. */
@@ -252,6 +278,14 @@ const comparable = (text: string) =>
   comparableText(text)
     .replace(/[\s.।,;:!'"“”‘’*]+$/u, '')
     .replace(/^[\s:\-–]+/u, '')
+
+function withoutOption(rest: string, option: string): string {
+  const [, more = rest] =
+    /^\s*[।.,;:(–-]\s*(.*)$/su.exec(
+      rest.trimStart().startsWith(option) ? rest.trimStart().slice(option.length) : '',
+    ) ?? []
+  return more
+}
 
 /** A long answer often goes on behind the option's text: "খ. ঢাকা। কারণ …". */
 function alike(text: string, option: string): boolean {

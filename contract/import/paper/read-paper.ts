@@ -1,5 +1,6 @@
 import { type AnyMessage, message } from '../../message.ts'
 import type { ImportedPaper, ImportedQuestion, LeftOut, RejectedItem } from '../imported.ts'
+import { isCorrection, numbersIn } from './corrections.ts'
 import { divideIntoItems, type Item, type Paper } from './items.ts'
 import { isTwofold, type KeyEntry, nameOption, readAnswer, readTail, standingOut, styles } from './keys.ts'
 import type { Block, Emphasis, Line } from './lines.ts'
@@ -12,10 +13,6 @@ import { markedLetter, tickedOption } from './ticks.ts'
 
 /** An option that stands out is taken for the key only if at least this share of the questions have one. */
 const shareStandingOut = 0.7
-
-/** A line below a key that mends it. */
-const correction =
-  /[\n[(]\s*(?:সংশোধনী|সংশোধন|সংশোধিত|correct(?:ed|ion)|corrigendum|erratum)(?![\p{L}\p{M}])[^\n]*(?:উত্তর|answer|[:ঃ–-]\s*[([]?[ক-ঙa-eA-E][)\]]*(?![\p{L}\p{M}]))/iu
 
 /** An item with its options, before the keys of the paper are known. */
 type Draft = {
@@ -64,6 +61,11 @@ export function readPaper(lines: readonly Line[]): ImportedPaper {
     else leftOut.push(...own)
   }
   assignKeys(paper, drafts)
+  const corrected = paper.leftOut
+    .filter(({ text }) => isCorrection(`\n${text}`))
+    .flatMap(({ text }) => numbersIn(text))
+  for (const { item, question } of drafts)
+    if (corrected.includes(item.number ?? 0)) question.doubts.push(message('import.keysDisagree'))
   const key = styleOfKey(drafts)
   doubtTicks(drafts)
   doubtPlaces(drafts)
@@ -156,7 +158,7 @@ function readItem(item: Item, found: FoundOptions): Draft {
   const explanation = [...sources.map(({ text }) => text), tail.explanation].join('\n')
   const texts = raw.map(tidy)
   const ticked = tickedOption(texts)
-  if (correction.test(body.slice(last.from))) doubts.push(message('import.keysDisagree'))
+  if (isCorrection(body.slice(last.from))) doubts.push(message('import.keysDisagree'))
   if (ending.isLonger) doubts.push(message('import.linesBehind'))
   if (found.isFused) doubts.push(message('import.fusedLabels'))
   if (found.isOutOfOrder) doubts.push(message('import.lettersOutOfOrder'))
@@ -314,11 +316,15 @@ function decideRight(draft: Draft, style: Emphasis | null): void {
   const { question, answers, letters, ticked, marked, entry } = draft
   const { options, doubts } = question
   const named = answers.map((answer) => readAnswer(answer, options, letters))
+  const behind = named.flatMap(({ more = '' }) => (/[\p{L}\p{N}]/u.test(more) ? [more] : []))
+  question.explanation = tidyLines([...behind, question.explanation].join('\n'))
   const signs: (number | null)[] = named.map(({ place }) => place)
   if (entry) {
-    const { place, isCertain } = nameOption(entry, options, letters)
-    if (!isCertain && place !== null) doubts.push(message('import.answerDiffers'))
-    signs.push(place)
+    const { from, explanation } = readTail(entry.rest, 0)
+    const found = nameOption({ ...entry, rest: entry.rest.slice(0, from).trim() }, options, letters)
+    if (!found.isCertain && found.place !== null) doubts.push(message('import.answerDiffers'))
+    signs.push(found.place)
+    question.explanation = tidyLines([question.explanation, found.more, explanation].join('\n'))
   }
   signs.push(...[ticked, marked].filter((place) => place !== null))
   // What stands out in another way is a sign against the one of the paper.

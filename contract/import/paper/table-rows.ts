@@ -15,16 +15,20 @@ const written: readonly [HeadUse, before: string, behind: string][] = [
   ['explanation', 'ব্যাখ্যা: ', ''],
 ]
 
+const keyLetter = /^[([]?[ক-ঘa-dA-D][)\].।]?$/u
+
 /** What a row holds that shows it without a head. */
 const usesOfRow: readonly HeadUse[] = ['number', 'question', ...fourOptions, 'answer']
 
 /** Writes the rows of a table with a question in each as they stand on other papers, where its head names the four options. */
 export function writeOutRows(lines: readonly Line[]): Line[] {
   let uses: HeadUse[] | null = null
-  return lines.flatMap((line) => {
+  return lines.flatMap((line, at) => {
     const { cells } = line
-    // A fifth number makes a row of numbers of questions, in a key.
-    const heads = cells?.some((cell) => /^[5৫]$/.test(cell)) ? null : cells && usesOfHeads(cells)
+    // A fifth number, or letters below, make a row of numbers of questions, in a key.
+    const below = lines[at + 1]?.cells?.slice(1) ?? ['']
+    const isOfKey = cells?.some((cell) => /^[5৫]$/.test(cell)) || below.every((cell) => keyLetter.test(cell))
+    const heads = isOfKey ? null : cells && usesOfHeads(cells)
     if (heads && fourOptions.every((option) => heads.includes(option))) {
       uses = heads
       return []
@@ -45,7 +49,7 @@ function isRow(cells: readonly string[]): boolean {
   return (
     cells.length === usesOfRow.length &&
     /^[0-9০-৯]{1,4}[.।)]?$/u.test(cells[0]!) &&
-    /^[([]?[ক-ঘa-dA-D][)\].।]?$/u.test(cells[6]!) &&
+    keyLetter.test(cells[6]!) &&
     cells[1]!.length > 5 &&
     cells.every(Boolean)
   )

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { type Block, blocksOfText } from './lines.ts'
+import { linesOfBlocks } from './lines-of-blocks.ts'
+import { readPaper } from './read-paper.ts'
+
+const readBlocks = (blocks: readonly Block[]) => readPaper(linesOfBlocks(blocks, false))
+const read = (text: string) => readBlocks(blocksOfText(text))
+const two = '১. কোনটি?\nক) এক খ) দুই গ) তিন ঘ) চার\n২. কে?\nক) এক খ) দুই গ) তিন ঘ) চার\n'
+
+test.each([
+  ['উত্তর ও ব্যাখ্যা\n১. খ; ব্যাখ্যা: বড়।\n২. গ; ব্যাখ্যা: ছোট।'],
+  ['উত্তর ও ব্যাখ্যা\n১. খ। ব্যাখ্যা: বড়।\n২. গ। ব্যাখ্যা: ছোট।'],
+  ['উত্তরমালা\n১. খ\nব্যাখ্যা: বড়।\n২. গ\nব্যাখ্যা: ছোট।'],
+  ['উত্তরমালা\n১. খ) দুই। বড়।\n২. গ) তিন; ছোট।'],
+])('keeps the explanations in a key at the end: "%s"', (key) => {
+  expect(read(two + key)).toMatchObject({
+    questions: [
+      { right: 1, explanation: 'বড়।'.normalize('NFC'), doubts: [] },
+      { right: 2, explanation: 'ছোট।', doubts: [] },
+    ],
+    rejected: [],
+  })
+})
+
+test('keeps what stands behind an answer as the explanation', () => {
+  const answers = ['উত্তর: খ) দুই। কারণ জোড়', 'উত্তর: খ (জোড় সংখ্যা)', 'উত্তর: খ) দুই', 'উত্তর: খ ✓']
+  const { questions } = read(
+    answers.map((answer, at) => `${at + 1}. কোনটি?\nক) এক খ) দুই গ) তিন ঘ) চার\n${answer}`).join('\n'),
+  )
+  expect(questions.map(({ explanation }) => explanation)).toEqual(
+    ['কারণ জোড়', '(জোড় সংখ্যা)', '', ''].map((text) => text.normalize('NFC')),
+  )
+})
+
+test('doubts what a line below a key at the end corrects', () => {
+  const { questions } = read(`${two}উত্তরমালা: ১. খ ২. গ\nসংশোধনী: ২ নং প্রশ্নের উত্তর ঘ হবে।`)
+  expect(questions).toMatchObject([
+    { right: 1, doubts: [] },
+    { right: null, doubts: [{ code: 'import.keysDisagree' }] },
+  ])
+})
+
+test.each([
+  ['bars', `${two}প্রশ্ন নং | ১ | ২ | ৩\nউত্তর | খ | গ | ঘ`],
+  ['tabs', `${two}উত্তরমালা\nপ্রশ্ন\t১\t২\t৩\nউত্তর\tখ\tগ\tঘ`],
+  ['the English word', `${two}Answer: 1.B 2.C 3.D`],
+])('reads a key whose rows have their names, between %s', (_, text) => {
+  expect(read(text).questions.map(({ right }) => right)).toEqual([1, 2])
+})
+
+test.each([
+  [
+    [
+      ['প্রশ্ন', '১', '২', '৩', '৪'],
+      ['উত্তর', 'খ', 'গ', 'ঘ', 'ক'],
+    ],
+  ],
+  [
+    [
+      ['নং', 'উত্তর', 'নং', 'উত্তর'],
+      ['১', 'খ', '৪', 'ক'],
+      ['২', 'গ', '৫', 'ক'],
+      ['৩', 'ঘ', '৬', 'ক'],
+    ],
+  ],
+])('reads a key in a table with a head: %j', (rows) => {
+  const table = rows.map((cells, at) => ({
+    at: at + 10,
+    cells: cells.map((text) => [{ text, font: null, emphasis: [] }]),
+    doubts: [],
+  }))
+  const { questions, leftOut } = readBlocks([...blocksOfText(two), ...table])
+  expect(questions).toMatchObject([
+    { options: ['এক', 'দুই', 'তিন', 'চার'], right: 1 },
+    { options: ['এক', 'দুই', 'তিন', 'চার'], right: 2 },
+  ])
+  expect(leftOut).toEqual([])
+})
