@@ -137,7 +137,7 @@ const answerWords = `(?:(?:সঠিক\\s*|শুদ্ধ\\s*)?${answerWord}(?
 /** A short word for the answer begins a line, or stands in brackets or behind a gap. */
 const markerStart = '(?<=^|\\n|\\t|\\s{2}|[([{])\\s*'
 const answerMarker = new RegExp(
-  `(?<![\\p{L}\\p{M}\\p{N}])\\*{0,2}${answerWords}\\.?(?:\\s*[:ঃ：=>→➫]|\\s+[-–—]+>?\\s|\\s*[-–—]>|\\s*[-–—]+\\s*(?=[([]?${letter}[)\\].]))[:\\s*।>–—-]*|${markerStart}(?:সঠিক\\s*)?(?:${answerWord}|ans(?:wer)?)\\.?\\s+(?=[([]?${letter}[)\\].]*\\s*(?:$|\\n))|${markerStart}উ[ঃ:.]\\s*`,
+  `(?<![\\p{L}\\p{M}\\p{N}])\\*{0,2}${answerWords}\\.?(?:\\s*[:ঃ：=>→➫]|\\s+[-–—]+>?\\s|\\s*[-–—]>|\\s*[-–—]+\\s*(?=[([]?${letter}[)\\].]))[:\\s*।>–—-]*|${markerStart}(?:সঠিক\\s*)?(?:${answerWord}|ans(?:wer)?)\\.?\\s+(?=[([]?${letter}[)\\].]*\\s*(?:$|\\n))|${markerStart}(?:স[ঃ:.]\\s*)?উ[ঃ:.]\\s*`,
   'giu',
 )
 const explanationMarker = new RegExp(
@@ -224,7 +224,7 @@ export function nameOption(
     return { place: null, isCertain: false }
   const option = options[place] ?? ''
   if (text === '' || alike(text, comparable(option)))
-    return { place, isCertain: true, more: text === comparable(option) ? '' : withoutOption(rest, option) }
+    return { place, isCertain: true, more: withoutOption(rest, option) }
   // The letter names one option and the text another.
   return placeOfText(rest, options) === null
     ? { place, isCertain: false, more: rest }
@@ -279,18 +279,19 @@ const comparable = (text: string) =>
     .replace(/[\s.।,;:!'"“”‘’*]+$/u, '')
     .replace(/^[\s:\-–]+/u, '')
 
+/** What goes on behind the option's text, or else all of it. */
 function withoutOption(rest: string, option: string): string {
-  const [, more = rest] =
-    /^\s*[।.,;:(–-]\s*(.*)$/su.exec(
-      rest.trimStart().startsWith(option) ? rest.trimStart().slice(option.length) : '',
-    ) ?? []
-  return more
+  const [, more = rest] = rest.startsWith(option)
+    ? (/^\s*[।.,;:(–-]\s*(.*)$/su.exec(rest.slice(option.length)) ?? [])
+    : []
+  return alike(comparable(option), comparable(more)) ? '' : more
 }
 
 /** A long answer often goes on behind the option's text: "খ. ঢাকা। কারণ …". */
 function alike(text: string, option: string): boolean {
+  const joined = (words: string) => words.replace(/\s/gu, '')
   return (
-    text === option ||
+    joined(text) === joined(option) ||
     (option !== '' && text.startsWith(option) && /^[\s.।,;:(–-]/u.test(text.slice(option.length)))
   )
 }

@@ -54,6 +54,8 @@ export type LabelPlace = { letter: string; from: number; to: number; style: stri
 const opening = `(?:([([{])\\s?)?`
 const closing = `\\s?([)\\]}]|[.।:ঃ|])`
 
+const bareCost = 2
+
 /** A label depends on so much of what stands before it. */
 const farthestBack = 200
 
@@ -66,10 +68,20 @@ const patterns = new Map(
   }),
 )
 
+/** A letter in a circle is copied from a paper without it, "ক এক", behind a gap; some write "ক - এক". */
+function findBare(text: string, letter: string): LabelPlace[] {
+  if (!/[ক-ঙ]/u.test(letter)) return []
+  const bare = new RegExp(`(?<=^|[\\n\\t]| {2})${letter}(?:[ \\t]+|[ \\t]*[-–—=][ \\t]*)(?=[^\\s=–—-])`, 'gu')
+  return [...text.matchAll(bare)].map(({ index, 0: label }) => ({
+    ...{ letter, from: index, to: index + label.length },
+    ...{ style: '', cost: bareCost },
+  }))
+}
+
 /** Returns all places where the label of an option may stand in a text. */
 export function findLabels(text: string, letter: string): LabelPlace[] {
   const isDigit = /[0-9০-৯]/.test(letter)
-  return [...text.matchAll(patterns.get(letter)!)].flatMap(
+  const labels = [...text.matchAll(patterns.get(letter)!)].flatMap(
     ({ index, 0: label, 1: open = '', 2: close = '' }) => {
       const isPaired = open === '' || ')]}'.includes(close)
       const cost = costOf(text.slice(Math.max(0, index - farthestBack), index), close, open !== '')
@@ -77,6 +89,7 @@ export function findLabels(text: string, letter: string): LabelPlace[] {
       return [{ letter, from: index, to: index + label.length, style: `${open}${close}`, cost }]
     },
   )
+  return [...labels, ...findBare(text, letter)]
 }
 
 const gapBefore = new RegExp(` {2}[${signs} ]*$`, 'u')
