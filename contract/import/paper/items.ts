@@ -39,7 +39,7 @@ const pageLine =
 /** Lines behind the options of a question. */
 const tailLine = /^\s*\*{0,2}(?:সঠিক|উ(?:ত্ত|ত্|ও)র|উঃ|ব্যাখ্যা|ans|answer|correct|explanation)/iu
 const labelledTail =
-  /^[^\p{L}\p{N}]*(?:সঠিক|উ(?:ত্ত|ত্|ও)র|উঃ|ব্যাখ্যা|সমাধান|ans|answer|correct|explanation|বিষয়|টপিক|রেফারেন্স|ঙ|e|E)\s*[:ঃ.)।-]/iu
+  /^[^\p{L}\p{N}]*(?:সঠিক|(?:সঠিক\s*)?উ(?:ত্ত|ত্|ও)র|উঃ|ব্যাখ্যা|সমাধান|ans|answer|correct|explanation|বিষয়|টপিক|রেফারেন্স|ঙ|e|E)\s*[:ঃ.)।-]/iu
 
 /** A longer item is no question but a book, in which a search for options at each line would take minutes. */
 const longestSearched = 5_000
@@ -156,7 +156,7 @@ class Divider {
     if (style !== this.#style)
       return this.#item.options !== null && ((isNext && rest.length > 8) || isOtherPart())
     if (isNext) return true
-    return this.#item.options !== null && (value === 1 || Math.abs(value - last) <= 10)
+    return (this.#item.options !== null && (value === 1 || Math.abs(value - last) <= 10)) || isOtherPart()
   }
 
   #beginsUnnumbered(text: string): boolean {
@@ -190,10 +190,13 @@ class Divider {
       isBoundLoosely: false,
     }
     this.#paper.items.push(this.#item)
-    // A bullet stands for a number.
+    // A bullet, or "প্রশ্ন:", stands for a number.
     this.#append(
       line,
-      number?.restAt ?? /^\s*(?:[•●▪◦➤➢►▶❖◆]|\p{Extended_Pictographic})\s*/u.exec(line.text)?.[0].length ?? 0,
+      number?.restAt ??
+        /^\s*(?:[•●▪◦➤➢►▶❖◆]|\p{Extended_Pictographic}|(?:প্রশ্ন|question|q)\s*[:ঃ])\s*/iu.exec(line.text)?.[0]
+          .length ??
+        0,
     )
   }
 

@@ -40,7 +40,9 @@ export type KeyBlock = { entries: KeyEntry[] /** The number of lines that it tak
 export function readKeyBlock(lines: readonly Line[], at: number, needsHeading = false): KeyBlock | null {
   const first = lines[at]!
   const isHead = first.cells?.every((cell) => headCell.test(cell)) && isTableOfPairs(lines, at + 1)
-  const heading = isHead ? first.text : (keyHeading.exec(first.text)?.[0] ?? null)
+  // "উত্তর: খ" is the answer of one question.
+  const isAnswer = new RegExp(`^[^0-9০-৯]*[:ঃ=–-]\\s*[([]?${letter}[)\\].।]*\\s*$`, 'u').test(first.text)
+  const heading = isHead ? first.text : (!isAnswer && keyHeading.exec(first.text)?.[0]) || null
   const behind = heading !== null ? first.text.slice(heading.length) : first.text
   if (needsHeading && heading === null) return null
   const entries = pairsOf(behind)

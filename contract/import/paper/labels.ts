@@ -4,7 +4,7 @@ import { toAsciiDigits } from '../../normalise.ts'
 export type NumberLabel = { value: number; style: string; rest: string; restAt: number }
 
 const numberLabel =
-  /^\s*(?:(?:[*#•]|\p{Extended_Pictographic}\uFE0F?)+\s*)?((?:প্রশ্ন|question|q)\s*(?:নং|নম্বর|no)?[\s.:-]*)?([([]?)\s*([0-9০-৯]{1,4})(?:\s*([.।)\]:ঃ|]|[-–—](?=\s)|(?<=[০-৯])[Il](?=\s))(?![0-9০-৯])[ .:।-]*(?:\*+(?=\s))?|\t|(?<=(?:প্রশ্ন|question).*)\s*$|(?<=(?:প্রশ্ন|question|q).*)[ ](?=\s*[^\s0-9০-৯–-])(?!\s*(?:টি|ও|এর|নং|থেকে|and|to|of)(?![\p{L}\p{M}])))/iu
+  /^\s*(?:(?:[*#•]|\p{Extended_Pictographic}\uFE0F?)+\s*)?((?:প্রশ্ন|question|q)\s*(?:নং|নম্বর|no)?[\s.:-]*)?([([]?)\s*([0-9০-৯]{1,4})(?:\s*([.।)\]:ঃ|]|[-–—](?=\s)|(?<=[০-৯])[Il](?=\s))(?:(?<=[।)\]])|(?![0-9০-৯]))[ .:।-]*(?:\*+(?=\s))?|\t|(?<=(?:প্রশ্ন|question).*)\s*$|(?<=(?:প্রশ্ন|question|q).*)[ ](?=\s*[^\s0-9০-৯–-])(?!\s*(?:টি|ও|এর|নং|থেকে|and|to|of)(?![\p{L}\p{M}])))/iu
 
 /** Returns the number that a line begins with, and where the rest begins; null without one. */
 export function readNumber(text: string): NumberLabel | null {

@@ -66,7 +66,11 @@ type Way = { labels: LabelPlace[]; cost: number }
 
 /** Returns the cheapest labels, one of each letter, each behind the one before. */
 function chooseLabels(text: string, labels: readonly (readonly LabelPlace[])[]): Way | null {
-  let ways: Way[] = (labels[0] ?? []).map((label) => ({ labels: [label], cost: label.cost }))
+  // A question may begin with what looks like a letter: "ক. বি. এর পূর্ণরূপ কী?"
+  let ways: Way[] = (labels[0] ?? []).map((label) => {
+    const isFirst = text.slice(0, label.from).trim() === ''
+    return { labels: [label], cost: label.cost + (isFirst ? otherStyleCost / 2 : 0) }
+  })
   for (const next of labels.slice(1)) {
     ways = next.flatMap((label) => {
       const before = ways.flatMap((way) => {

@@ -25,6 +25,8 @@ test.each([
   ['letters without their circles', '১. কোনটি?\nক এক\tখ দুই\nগ তিন\tঘ চার\nউত্তর: খ'],
   ['letters with dashes', '১ – কোনটি?\nক – এক\nখ – দুই\nগ – তিন\nঘ – চার\nউত্তর — খ'],
   ['an answer with other blanks', '১. কোনটি?\nক) এক  খ) দুই\nগ) তিন  ঘ) চার\nসঃ উঃ খ) দু ই'],
+  ['no blanks behind numbers', '১।কোনটি?\nক)এক খ)দুই\nগ)তিন ঘ)চার\nউঃখ'],
+  ['crosses at the wrong options', '১. কোনটি?\nক) এক ❌\nখ) দুই ✅\nগ) তিন ❌\nঘ) চার ❌'],
   ['bold words', '*১.* *কোনটি?*\nক) এক\nখ) দুই\nগ) তিন\nঘ) চার\n*সঠিক উত্তর:* *খ*'],
   ['Markdown', '### ১. কোনটি?\n\n- **ক)** এক\n- **খ)** দুই\n- **গ)** তিন\n- **ঘ)** চার\n\n**উত্তর:** খ'],
   [
@@ -56,4 +58,31 @@ test.each([
 ])('reads the signs of "%s"', (text) => {
   const one = { question: 'কোনটি?', options: ['এক', 'দুই', 'তিন', 'চার'], right: 1, doubts: [] }
   expect(read(text).questions).toMatchObject([one, one])
+})
+
+const options = 'ক. এক খ. দুই গ. তিন ঘ. চার'
+
+test.each([
+  ['প্রশ্ন: কোনটি?', 'প্রশ্ন: ১৯৭১ কী?', 'সঠিক উত্তর: (খ)', ['কোনটি?', '১৯৭১ কী?']],
+  ['১. ক. বি. কী?', '২. গ. সা. গু. কত?', 'উত্তর: খ', ['ক. বি. কী?', 'গ. সা. গু. কত?']],
+  ['১।১৯৭১ সাল?', '২।১৯৫২ সাল?', 'উঃ খ', ['১৯৭১ সাল?', '১৯৫২ সাল?']],
+])('keeps each question and its own key: "%s" "%s"', (first, second, answer, asked) => {
+  const { questions } = read([first, options, answer, second, options, answer].join('\n'))
+  expect(questions).toMatchObject(
+    asked.map((question) => ({ question: question.normalize('NFC'), right: 1, doubts: [] })),
+  )
+  expect(questions).toHaveLength(2)
+})
+
+test('an answer above a question is none of its own', () => {
+  const { questions } = read(`উত্তর: গ\nকোনটি?\n${options}\nউত্তর: খ`)
+  expect(questions).toMatchObject([{ question: expect.stringContaining('কোনটি?'), right: 1 }])
+})
+
+test('numbered rules at the top are no part of the first question', () => {
+  const { questions, rejected } = read(
+    `১. সকল প্রশ্নের মান সমান।\n২. মোবাইল নিষিদ্ধ।\n\n১. কোনটি?\n${options}\nউত্তর: খ`,
+  )
+  expect(questions).toMatchObject([{ question: 'কোনটি?', right: 1, doubts: [] }])
+  expect(rejected).toHaveLength(2)
 })

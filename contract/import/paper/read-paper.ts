@@ -9,7 +9,7 @@ import { type FoundOptions, findOptions } from './options.ts'
 import { placePictures } from './place-pictures.ts'
 import { writeOutRows } from './table-rows.ts'
 import { splitTags } from './tags.ts'
-import { markedLetter, tickedOption } from './ticks.ts'
+import { crosses, markedLetter, tickedOption } from './ticks.ts'
 
 /** An option that stands out is taken for the key only if at least this share of the questions have one. */
 const shareStandingOut = 0.7
@@ -149,7 +149,11 @@ function readItem(item: Item, found: FoundOptions): Draft {
   const answers = tail.answers.map(splitTags)
   // Behind the question, above its options, an answer is a letter.
   const early = readTail(stem.text, 0)
-  const isEarly = early.answers.length === 1 && /^[([]?[ক-ঙa-eA-E][)\]]*$/u.test(early.answers[0]!)
+  const isEarly =
+    early.from > 0 &&
+    early.more.length === 0 &&
+    early.answers.length === 1 &&
+    /^[([]?[ক-ঙa-eA-E][)\]]*$/u.test(early.answers[0]!)
   if (isEarly && answers.length === 0) {
     answers.push({ text: early.answers[0]!, tags: [] })
     stem.text = stem.text.slice(0, early.from)
@@ -175,7 +179,9 @@ function readItem(item: Item, found: FoundOptions): Draft {
     question: {
       at: item.at,
       question: tidyLines(stem.text).replace(/\*\*(?=\n|$)/g, ''),
-      options: texts.map((text, place) => (place === ticked?.place ? ticked.text : text)),
+      options: texts.map((text, place) =>
+        place === ticked?.place ? ticked.text : ticked ? text.replace(crosses, '') : text,
+      ),
       right: null,
       explanation: tidyLines(explanation),
       tags,

@@ -23,6 +23,9 @@ export function markedLetter(marks: readonly string[]): number | null {
   return null
 }
 
+/** Signs of the wrong ones. */
+export const crosses = /\s*[❌✗✘✖]+$/u
+
 /** Returns the only option that a tick or a star marks, and its text without the mark; null without one. */
 export function tickedOption(options: readonly string[]): { place: number; text: string } | null {
   for (const mark of marksOfRight) {
