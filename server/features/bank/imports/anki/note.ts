@@ -1,5 +1,5 @@
 import { comparableText, doubtOf, findPlace, findText } from '../../../../../contract/import/answer-names.ts'
-import { readAnswer } from '../../../../../contract/import/paper/keys.ts'
+import { readAnswer, readTail } from '../../../../../contract/import/paper/keys.ts'
 import { blocksOfText } from '../../../../../contract/import/paper/lines.ts'
 import { linesOfBlocks } from '../../../../../contract/import/paper/lines-of-blocks.ts'
 import { readPaper } from '../../../../../contract/import/paper/read-paper.ts'
@@ -109,7 +109,10 @@ function readAsPaper(
   answer: RichText,
   rest: Pick<Note, 'explanation' | 'others'>,
 ) {
-  const lines = [...texts.map(({ text }) => text), ...(answer.text && [`উত্তর: ${answer.text}`])]
+  const isMarked = readTail(answer.text, 0).from === 0
+  const lines = [...texts.map(({ text }) => text), isMarked ? answer.text : `উত্তর: ${answer.text}`].filter(
+    Boolean,
+  )
   // Decks have thousands of cards without a second letter.
   const mayHave = lines.some((line) => /[b2২খ]\s?[)\]}.।:]/i.test(line))
   const { questions } = readPaper(mayHave ? linesOfBlocks(blocksOfText(lines.join('\n')), false) : [])

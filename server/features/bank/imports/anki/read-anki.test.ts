@@ -156,6 +156,7 @@ describe('a note', () => {
       [],
     ],
     ['as on paper', basic, ['রাজধানী কোনটি?<div>ক) খুলনা খ) ঢাকা গ) সিলেট ঘ) বগুড়া</div>', 'খ'], 1, []],
+    ['as on paper, with the word', basic, ['q?<br>(a) w (b) x (c) y (d) z', '<b>Answer: b) x</b>'], 1, []],
     ['as on paper, with the text', basic, ['q?<br>(a) w (b) x (c) y (d) z', 'x'], 1, []],
   ])('%s', (_, kind, fields, right, doubts) => {
     const { questions, rejected } = read([{ kind, fields }]).paper
