@@ -43,6 +43,7 @@ test('doubts what a line below a key at the end corrects', () => {
 test.each([
   ['bars', `${two}প্রশ্ন নং | ১ | ২ | ৩\nউত্তর | খ | গ | ঘ`],
   ['tabs', `${two}উত্তরমালা\nপ্রশ্ন\t১\t২\t৩\nউত্তর\tখ\tগ\tঘ`],
+  ['Markdown', `${two}| প্রশ্ন | উত্তর |\n|---|---|\n| ১ | খ |\n| ২ | গ |\n| ৩ | ঘ |`],
   ['the English word', `${two}Answer: 1.B 2.C 3.D`],
 ])('reads a key whose rows have their names, between %s', (_, text) => {
   expect(read(text).questions.map(({ right }) => right)).toEqual([1, 2])
@@ -75,4 +76,15 @@ test.each([
     { options: ['এক', 'দুই', 'তিন', 'চার'], right: 2 },
   ])
   expect(leftOut).toEqual([])
+})
+
+test('reads a table with options below the questions and answers beside them', () => {
+  const cell = (text: string) => [{ text, font: null, emphasis: [] }]
+  const rows = [
+    ['নং', 'প্রশ্ন', 'উত্তর'],
+    ['১', 'কোনটি?\nক) এক\nখ) দুই\nগ) তিন\nঘ) চার', 'খ'],
+  ].map((cells, at) => ({ at, cells: cells.map(cell), doubts: [] }))
+  expect(readBlocks(rows).questions).toMatchObject([
+    { question: 'কোনটি?', options: ['এক', 'দুই', 'তিন', 'চার'], right: 1, doubts: [] },
+  ])
 })

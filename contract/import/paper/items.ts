@@ -24,7 +24,7 @@ export type Item = {
   isBoundLoosely: boolean
 }
 
-type Passage = Directive & { at: number; lines: Line[] }
+type Passage = Omit<Directive, 'rest'> & { at: number; lines: Line[] }
 
 export type Paper = { items: Item[]; passages: Passage[]; keys: KeyEntry[][]; leftOut: Line[] }
 
@@ -213,8 +213,9 @@ class Divider {
   }
 
   /** A passage stands between its line and the first question, or behind the question before it: "এই তথ্য অনুসারে …". */
-  #startPassage(line: Line, { isBehind, ...bound }: Directive): void {
-    const lines = isBehind ? this.#takeTail() : []
+  #startPassage(line: Line, { isBehind, rest, ...bound }: Directive): void {
+    const before = isBehind ? this.#takeTail() : []
+    const lines = rest === '' ? before : [...before, { ...line, text: rest }]
     const open = isBehind && lines.length === 0 ? (this.#passage?.lines ?? []) : lines
     this.#passage = {
       at: open[0]?.at ?? line.at,

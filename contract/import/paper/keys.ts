@@ -86,7 +86,10 @@ function linesOfExplanation(ahead: readonly Line[]): readonly Line[] {
 
 /** Rows of a table with a number and a letter in each. */
 function isTableOfPairs(lines: readonly Line[], at: number): boolean {
-  const rows = lines.slice(at, at + 3)
+  const rows = lines
+    .slice(at, at + 5)
+    .filter(({ text }) => text.trim() !== '')
+    .slice(0, 3)
   return rows.length === 3 && rows.every(({ cells, text }) => cells !== null && pairsOf(text).length > 0)
 }
 
@@ -135,11 +138,11 @@ function readTwoRows(lines: readonly Line[], at: number): KeyEntry[] | null {
     : null
 }
 
-const answerWords = `(?:(?:সঠিক\\s*|শুদ্ধ\\s*)?${answerWord}(?:টি)?(?:\\s*(?:হলো|হল|হচ্ছে|হবে))?|উঃ|উ:|উ\\.|সঠিক|(?:correct|right)\\s*(?:answer|option)|answer|ans|correct|key)`
+const answerWords = `(?:(?:সঠিক\\s*|শুদ্ধ\\s*)?${answerWord}(?:টি)?(?:\\s*(?:হলো|হল|হচ্ছে|হবে|নং|/\\s*answer))?|সঠিক\\s*(?:অপশন|বিকল্প)|উঃ|উ:|উ\\.|সঠিক|(?:correct|right)\\s*(?:answer|option)|answer|ans|correct|key)`
 /** A short word for the answer begins a line, or stands in brackets or behind a gap. */
 const markerStart = '(?<=^|\\n|\\t|\\s{2}|[([{])\\s*'
 const answerMarker = new RegExp(
-  `(?<![\\p{L}\\p{M}\\p{N}])\\*{0,2}${answerWords}\\.?(?:\\s*[:ঃ：=>→➫]|\\s+[-–—]+>?\\s|\\s*[-–—]>|\\s*[-–—]+\\s*(?=[([]?${letter}[)\\].]))[:\\s*।>–—-]*|${markerStart}(?:সঠিক\\s*)?(?:${answerWord}|ans(?:wer)?)\\.?\\s+(?=[([]?${letter}[)\\].]*\\s*(?:$|\\n))|${markerStart}(?:স[ঃ:.]\\s*)?উ[ঃ:.]\\s*`,
+  `(?<![\\p{L}\\p{M}\\p{N}])\\*{0,2}${answerWords}\\.?(?:\\s*[:ঃ：=>→➫]|\\s+[-–—]+>?\\s|\\s*[-–—]>|\\s*[-–—]+\\s*(?=[([]?${letter}[)\\].]))[:\\s*।>–—-]*|${markerStart}(?:সঠিক\\s*|correct\\s+)?(?:${answerWord}|ans(?:wer)?)(?:টি)?(?:\\s*(?:হলো|হল|হচ্ছে|হবে|is))?\\.?\\s+(?=[([]?${letter}[)\\].]*\\s*(?:$|\\n))|${markerStart}(?:স[ঃ:.]\\s*)?উ[ঃ:.]\\s*`,
   'giu',
 )
 const explanationMarker = new RegExp(

@@ -64,7 +64,7 @@ const patterns = new Map(
   optionFamilies.flat().map((letter) => {
     const decimals = /[0-9০-৯]/.test(letter) ? '(?![0-9০-৯])' : ''
     const sign = /[①-⑤ⓐ-ⓔⒶ-Ⓔ]/u.test(letter) ? letter : `${opening}${letter}${closing}${decimals}`
-    return [letter, new RegExp(`${sign}[ \\t]*`, 'gu')]
+    return [letter, new RegExp(`${sign}(?:[.।)](?![0-9০-৯.]))*[ \\t]*`, 'gu')]
   }),
 )
 

@@ -50,8 +50,10 @@ const bold = /(?<![^\s([{>_~#-])(\*{1,2})(?=[^\s*])((?:(?!\*|\s{2}).)*[^\s*])\1(
 
 /** Returns the lines of a text as blocks, which name no fonts. */
 export function blocksOfText(text: string): Block[] {
-  return text.split('\n').map((line, index) => {
-    const shown = line
+  const lines = text.split('\n')
+  const isQuoted = lines.every((line) => /^(?:>|\s*$)/.test(line))
+  return lines.map((line, index) => {
+    const shown = (isQuoted ? line.replace(/^[>\s]+/, '') : line)
       .replace(/\u00A0/g, ' ')
       .replace(/\uFE0F/g, '')
       .replace(sender, '')

@@ -10,26 +10,30 @@ const counted = /(?:(দুই|দু|২|2|two)|(তিন|৩|3|three)|(চা
 const behindPassage = /^\s*[([]?(?:এই|এ|উপরের|উপরোক্ত|উপর্যুক্ত|উক্ত|উল্লিখিত|above|this)/iu
 
 /** A line that binds a passage to the questions with these numbers, or to so many that follow. */
-export type Directive = { numbers: readonly number[]; following: number; isBehind: boolean }
+/** `rest` is what stands behind it on its line. */
+export type Directive = { numbers: readonly number[]; following: number; isBehind: boolean; rest: string }
 
 /**
  * Returns the questions that a line binds to a passage, "নিচের উদ্দীপকটি পড়ে ১ ও ২ নং প্রশ্নের উত্তর দাও"; null for other
  * lines.
  */
-export function readDirective(text: string): Directive | null {
+export function readDirective(whole: string): Directive | null {
+  const [, asks, rest = ''] =
+    /^(.*?(?:দাও|দিন|questions?[^:।]{0,30})[\s)\]]*[:ঃ।][\s:–-]*)(?=\S)(.*)$/su.exec(whole) ?? []
+  const text = asks ?? whole
   const line = text.normalize('NFC')
   if (line.length > 250 || !subject.test(line) || !asked.test(line)) return null
   const isBehind = behindPassage.test(text)
   const count = counted.exec(line)
   if (count && /পরবর্তী|পরের|নিচের|following|next/iu.test(line) && !/নং|নম্বর/u.test(line))
-    return { numbers: [], following: count.slice(1).findIndex(Boolean) + 2, isBehind }
+    return { numbers: [], following: count.slice(1).findIndex(Boolean) + 2, isBehind, rest }
   if (!/[0-9০-৯]/.test(line)) return null
   const digits = toAsciiDigits(text)
   const range = /(\d{1,3})\s*(?:নং|নম্বর|no\.?)?\s*(?:-|–|—|থেকে|হতে|to|through)\s*(\d{1,3})/iu.exec(digits)
   const numbers = range
     ? countFrom(Number(range[1]), Number(range[2]))
     : [...digits.matchAll(/\d{1,3}/g)].map(([number]) => Number(number))
-  return numbers.length === 0 || numbers.length > 12 ? null : { numbers, following: 0, isBehind }
+  return numbers.length === 0 || numbers.length > 12 ? null : { numbers, following: 0, isBehind, rest }
 }
 
 function countFrom(first: number, last: number): number[] {

@@ -27,6 +27,8 @@ test.each([
   ['an answer with other blanks', '১. কোনটি?\nক) এক  খ) দুই\nগ) তিন  ঘ) চার\nসঃ উঃ খ) দু ই'],
   ['no blanks behind numbers', '১।কোনটি?\nক)এক খ)দুই\nগ)তিন ঘ)চার\nউঃখ'],
   ['crosses at the wrong options', '১. কোনটি?\nক) এক ❌\nখ) দুই ✅\nগ) তিন ❌\nঘ) চার ❌'],
+  ['letters with two signs', '১. কোনটি?\nক.) এক  (খ). দুই\nগ.) তিন  (ঘ). চার\nউত্তর: খ'],
+  ['a quoted mail', '> ১. কোনটি?\n> ক) এক  খ) দুই\n> গ) তিন  ঘ) চার\n>\n> উত্তর: খ'],
   ['bold words', '*১.* *কোনটি?*\nক) এক\nখ) দুই\nগ) তিন\nঘ) চার\n*সঠিক উত্তর:* *খ*'],
   ['Markdown', '### ১. কোনটি?\n\n- **ক)** এক\n- **খ)** দুই\n- **গ)** তিন\n- **ঘ)** চার\n\n**উত্তর:** খ'],
   [
@@ -85,4 +87,26 @@ test('numbered rules at the top are no part of the first question', () => {
   )
   expect(questions).toMatchObject([{ question: 'কোনটি?', right: 1, doubts: [] }])
   expect(rejected).toHaveLength(2)
+})
+
+test.each([
+  ['সঠিক উত্তর হলো খ'],
+  ['Correct answer is (খ)'],
+  ['সঠিক অপশন: খ'],
+  ['উত্তর/Answer: খ'],
+  ['উত্তর নং: খ'],
+])('reads the answer "%s"', (answer) => {
+  const { questions } = read(`১. কোনটি?\n${options}\n${answer}`)
+  expect(questions).toMatchObject([{ options: ['এক', 'দুই', 'তিন', 'চার'], right: 1, doubts: [] }])
+})
+
+test('a passage may stand on the line that names its questions', () => {
+  const { questions, passages } = read(
+    `উদ্দীপকটি পড়ে ১ ও ২ নং প্রশ্নের উত্তর দাও: তার ৫০টি গরু আছে।\n১. কার?\n${options}\nউত্তর: খ\n২. কী?\n${options}\nউত্তর: খ`,
+  )
+  expect(passages).toMatchObject([{ text: 'তার ৫০টি গরু আছে।' }])
+  expect(questions).toMatchObject([
+    { passage: 0, doubts: [] },
+    { passage: 0, doubts: [] },
+  ])
 })

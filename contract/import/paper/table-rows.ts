@@ -29,7 +29,9 @@ export function writeOutRows(lines: readonly Line[]): Line[] {
     const below = lines[at + 1]?.cells?.slice(1) ?? ['']
     const isOfKey = cells?.some((cell) => /^[5৫]$/.test(cell)) || below.every((cell) => keyLetter.test(cell))
     const heads = isOfKey ? null : cells && usesOfHeads(cells)
-    if (heads && fourOptions.every((option) => heads.includes(option))) {
+    // Options may stand below the question in its cell.
+    const isWhole = String(heads) === 'number,question,answer'
+    if (heads && (isWhole || fourOptions.every((option) => heads.includes(option)))) {
       uses = heads
       return []
     }
