@@ -92,6 +92,7 @@ export function findLabels(text: string, letter: string): LabelPlace[] {
   return [...labels, ...findBare(text, letter)]
 }
 
+const gapOrSign = new RegExp(`\\s[${signs}]*$`, 'u')
 const gapBefore = new RegExp(` {2}[${signs} ]*$`, 'u')
 const lineStart = new RegExp(`(?:^|[\\n\\t])\\s*[${signs} ]*\\s*$`, 'u')
 
@@ -99,7 +100,7 @@ const lineStart = new RegExp(`(?:^|[\\n\\t])\\s*[${signs} ]*\\s*$`, 'u')
 function costOf(before: string, close: string, isOpened: boolean): number | null {
   if (lineStart.test(before)) return 0
   if (gapBefore.test(before)) return 0.2
-  if (/\s$/.test(before)) return 0.5
+  if (gapOrSign.test(before)) return 0.5
   if (isOpened || /[.,;।?!)\]"'’”$]$/u.test(before)) return 0.8
   // Fused with the option before it: "আমানুনখ) সিলমুন".
   return close === ')' ? 3 : null

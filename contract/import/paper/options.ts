@@ -125,14 +125,18 @@ function describe(
   }
 }
 
-/** Signs at the start of a line or behind a tab, and behind a wide gap those that touch the label. */
-const signsBefore = new RegExp(`(?:(?<=^|[\\n\\t])[ ]*|(?<= {2}))((?:[${signs}]+[ ]?)+)$`, 'u')
+/** Signs at the start of a line or behind a tab, and behind a gap those that touch the label. */
+const signsBefore = new RegExp(
+  `(?:(?<=^|[\\n\\t])[ ]*|(?<= {2}))((?:[${signs}]+[ ]?)+)$|(?<=\\s)[${signs}]+$`,
+  'u',
+)
 
 const signBefore = new RegExp(`(?:^|\\s)[${signs}]+ ?$`, 'u')
 
 function markBefore(text: string, from: number): string {
   const before = text.slice(Math.max(0, from - 20), from)
-  const mark = signsBefore.exec(before)?.[1] ?? ''
+  const found = signsBefore.exec(before)
+  const mark = found?.[1] ?? found?.[0] ?? ''
   // Behind a gap within a line, a sign with a blank behind it belongs to the option before.
   const isOfLabel =
     /(?:^|[\n\t])[ ]*$/.test(before.slice(0, before.length - mark.length)) || !/\s$/.test(mark)
