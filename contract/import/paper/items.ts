@@ -156,7 +156,8 @@ class Divider {
     if (style !== this.#style)
       return this.#item.options !== null && ((isNext && rest.length > 8) || isOtherPart())
     if (isNext) return true
-    return (this.#item.options !== null && (value === 1 || Math.abs(value - last) <= 10)) || isOtherPart()
+    if (this.#item.options === null) return isOtherPart()
+    return value === 1 || Math.abs(value - last) <= 10 || haveOptions(rest, ahead)
   }
 
   #beginsUnnumbered(text: string): boolean {

@@ -40,7 +40,27 @@ export function findOptions(text: string, usual: number | null = null): FoundOpt
       (found.places.length === best.places.length && found.cost < best.cost)
     if (isBetter) best = found
   }
-  return best
+  return best ?? findListed(text.slice(0, tail))
+}
+
+const bullet = /^[ \t]*(?:[•●○▪◦☐☑☒*–-]|\[[ xX✓]?\])[ \t]+(?=\S)/u
+
+/** Four points of a list, and nothing behind them, below what asks. Ticked boxes are signs of the right one. */
+function findListed(text: string): FoundOptions | null {
+  const lines = text.trimEnd().split('\n')
+  const asks = lines.slice(0, -usualCount)
+  const points = lines.slice(-usualCount).map((line) => bullet.exec(line)?.[0] ?? '')
+  const isList = points.every(Boolean) && !asks.some((line) => bullet.test(line))
+  if (!isList || !/(?:[?:—–-]|কোনটি|কত|কী|কে)\s*$/u.test(asks.join('\n'))) return null
+  let from = asks.join('\n').length + 1
+  const labels = points.map((point, place): LabelPlace => {
+    const label = { letter: optionFamilies[0]![place]!, from, to: from + point.length, style: '', cost: 1 }
+    from += lines[asks.length + place]!.length + 1
+    return label
+  })
+  const found = describe(text, { labels, cost: usualCount }, { family: 0, isOutOfOrder: false })
+  const mark = (point: string) => (/[☑☒xX✓]/u.test(point) ? '✓' : '')
+  return { ...found, places: found.places.map((place, at) => ({ ...place, mark: mark(points[at]!) })) }
 }
 
 type Family = { letters: readonly string[]; family: number /** Where the answer begins. */; end: number }

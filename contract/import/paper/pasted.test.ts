@@ -29,6 +29,8 @@ test.each([
   ['crosses at the wrong options', '১. কোনটি?\nক) এক ❌\nখ) দুই ✅\nগ) তিন ❌\nঘ) চার ❌'],
   ['letters with two signs', '১. কোনটি?\nক.) এক  (খ). দুই\nগ.) তিন  (ঘ). চার\nউত্তর: খ'],
   ['a quoted mail', '> ১. কোনটি?\n> ক) এক  খ) দুই\n> গ) তিন  ঘ) চার\n>\n> উত্তর: খ'],
+  ['a list', '১. কোনটি?\n- এক\n- দুই\n- তিন\n- চার\nউত্তর: খ'],
+  ['boxes', '১. কোনটি?\n[ ] এক\n[x] দুই\n[ ] তিন\n[ ] চার'],
   ['bold words', '*১.* *কোনটি?*\nক) এক\nখ) দুই\nগ) তিন\nঘ) চার\n*সঠিক উত্তর:* *খ*'],
   ['Markdown', '### ১. কোনটি?\n\n- **ক)** এক\n- **খ)** দুই\n- **গ)** তিন\n- **ঘ)** চার\n\n**উত্তর:** খ'],
   [
@@ -109,5 +111,23 @@ test('a passage may stand on the line that names its questions', () => {
   expect(questions).toMatchObject([
     { passage: 0, doubts: [] },
     { passage: 0, doubts: [] },
+  ])
+})
+
+test.each([['১. কোনটি?\n- এক\n- দুই\n- তিন\n- চার\n- পাঁচ'], ['১. কয়েকটি কথা।\n- এক\n- দুই\n- তিন\n- চার']])(
+  'a list that asks nothing, or has other than four points, has no options: "%s"',
+  (text) => {
+    expect(read(`${text}\n২. কী?\n${options}`)).toMatchObject({
+      questions: [{ question: 'কী?' }],
+      rejected: [{ reason: { code: 'import.noOptions' } }],
+    })
+  },
+)
+
+test('a number far from the one before begins a question where options follow', () => {
+  const { questions } = read(`৩১. কোনটি?\n${options}\n৭. কী?\n${options}\nউত্তরমালা: ৩১. খ ৭. গ`)
+  expect(questions).toMatchObject([
+    { question: 'কোনটি?', right: 1 },
+    { question: 'কী?'.normalize('NFC'), right: 2 },
   ])
 })
