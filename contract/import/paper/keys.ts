@@ -287,7 +287,7 @@ const comparable = (text: string) =>
 /** What goes on behind the option's text, or else all of it. */
 function withoutOption(rest: string, option: string): string {
   const [, more = rest] = rest.startsWith(option)
-    ? (/^\s*[।.,;:(–-]\s*(.*)$/su.exec(rest.slice(option.length)) ?? [])
+    ? (/^\s*(?:[।.,;:–-]\s*|(?=[([]))(.*)$/su.exec(rest.slice(option.length)) ?? [])
     : []
   return alike(comparable(option), comparable(more)) ? '' : more
 }

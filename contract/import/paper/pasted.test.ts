@@ -131,3 +131,8 @@ test('a number far from the one before begins a question where options follow', 
     { question: 'কী?'.normalize('NFC'), right: 2 },
   ])
 })
+
+test('a second question on the same line is said', () => {
+  const { questions } = read(`১. কোনটি? ক) এক ✓ খ) দুই গ) তিন ঘ) চার ২. কে? ${options}`)
+  expect(questions).toMatchObject([{ doubts: [{ code: 'import.linesBehind' }] }])
+})

@@ -163,7 +163,9 @@ function readItem(item: Item, found: FoundOptions): Draft {
   const texts = raw.map(tidy)
   const ticked = tickedOption(texts)
   if (isCorrection(body.slice(last.from))) doubts.push(message('import.keysDisagree'))
-  if (ending.isLonger) doubts.push(message('import.linesBehind'))
+  // A second question on the same line.
+  const hasOthers = raw.some((text) => (findOptions(text)?.family ?? 3) < 3)
+  if (ending.isLonger || hasOthers) doubts.push(message('import.linesBehind'))
   if (found.isFused) doubts.push(message('import.fusedLabels'))
   if (found.isOutOfOrder) doubts.push(message('import.lettersOutOfOrder'))
   if (item.isJump) doubts.push(message('import.numbersJump', { value: item.number! }))
