@@ -67,7 +67,7 @@ export function readKeyBlock(lines: readonly Line[], at: number, needsHeading = 
       continue
     }
     part = sectionName.exec(lines[at + length]!.text)?.[0] ?? part
-    all.push(...more.map((entry) => ({ ...entry, ...(part && { part }) })))
+    for (const entry of more) all.push({ ...entry, ...(part && { part }) })
     length += two ? 2 : 1
     if (more.length > 0) filled = length
   }

@@ -17,6 +17,8 @@ const fewestOptions = 3
 const usualCount = 4
 const emptyCost = 5
 const otherStyleCost = 1
+/** Of one letter in one question: each is compared with each of the next letter. */
+const mostLabels = 200
 
 /**
  * Finds the options in the body of a question: the labels of one family in their order, so that all of the text belongs to one
@@ -66,7 +68,11 @@ function findListed(text: string): FoundOptions | null {
 type Family = { letters: readonly string[]; family: number /** Where the answer begins. */; end: number }
 
 function findInFamily(text: string, { letters, family, end }: Family): FoundOptions | null {
-  const labels = letters.map((letter) => findLabels(text, letter).filter(({ from }) => from < end))
+  const labels = letters.map((letter) =>
+    findLabels(text, letter)
+      .filter(({ from }) => from < end)
+      .slice(0, mostLabels),
+  )
   for (let count = letters.length; count >= fewestOptions; count -= 1) {
     const slipped = count === fewestOptions ? findOutOfOrder(text.slice(0, end), letters, family) : null
     if (slipped && new Set(slipped.places.map(({ letter }) => letter)).size === usualCount) break

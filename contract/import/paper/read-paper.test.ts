@@ -224,6 +224,16 @@ test('3,000 numbered lines take a moment', () => {
   expect(performance.now() - start).toBeLessThan(4_000)
 })
 
+test.each([
+  ['labels of options', `১। প্রশ্ন কোনটি? ${'ক) এক খ) দুই '.repeat(20_000)}`],
+  ['answers at the end', `১। প্রশ্ন কোনটি?\nক) এক খ) দুই গ) তিন ঘ) চার\nউত্তরমালা\n${'১. খ ২. ক '.repeat(100_000)}`],
+])('a line of very many %s is read in a moment', (_, text) => {
+  const start = performance.now()
+  const { questions, rejected } = read(text)
+  expect([...questions, ...rejected]).toHaveLength(1)
+  expect(performance.now() - start).toBeLessThan(8_000)
+})
+
 test('a doubt on a line that belongs to no question is said, and so is a passage without questions', () => {
   const lost = message('import.linkedPicture')
   const blocks = blocksOfText(
