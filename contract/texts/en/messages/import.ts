@@ -19,7 +19,7 @@ const source = {
   'import.isDocument':
     'This is a document or a workbook, which cannot be read here. Upload it in the form of a pack, or copy its text and paste it as an exam paper.',
   'import.isPicture':
-    'This is an image. Only text can be imported: type its questions, or add the image to a question.',
+    'This is an image, whose letters cannot be read. Type its questions, or add the image to a question.',
   'import.notUtf8':
     'The letters of this file cannot be read. Save the sheet as CSV (UTF-8) and choose that file.',
   'import.bijoy':
@@ -193,6 +193,8 @@ const files = {
   'import.tooLargeInside':
     'This file is too large when it is unpacked. Split it, or make its pictures smaller.',
   'import.tooLargeFile': 'This file is larger than 50 MB. Split it, or make its pictures smaller.',
+  'import.otherZip':
+    'This zip has no questions that can be read. Unpack it, and choose one of the files inside.',
   'import.tooHard': 'This file takes too long to read. Split it into smaller files.',
   'import.encrypted': 'This file has a password. Save it without one and choose that file.',
   'import.macros':

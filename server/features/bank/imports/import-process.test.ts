@@ -2,7 +2,14 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { makeWord, paragraph, picture, run, tinyPng } from '../../../../tests/support/word-file.ts'
+import {
+  makeWord,
+  zip as makeZip,
+  paragraph,
+  picture,
+  run,
+  tinyPng,
+} from '../../../../tests/support/word-file.ts'
 import { createReading } from './import-process.ts'
 import { readFile } from './read-file.ts'
 
@@ -71,6 +78,7 @@ test.each([
   ['paper.docx', Buffer.from('nothing'), 'import.brokenInside'],
   ['paper.docx', Buffer.alloc(0), 'import.brokenInside'],
   ['program', Buffer.from('MZ'), 'import.invalidFile'],
+  ['papers.zip', makeZip({ 'paper.docx': 'x' }), 'import.otherZip'],
 ])('%s with other content is refused: %#', (name, bytes, code) => {
   expect(() => readFile(name, bytes)).toThrow(refusedAs(code))
 })

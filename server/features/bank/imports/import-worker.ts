@@ -1,6 +1,6 @@
 import { readFile as readBytes } from 'node:fs/promises'
 import type { ImportAnswer } from '../../../../contract/import/import-answer.ts'
-import type { AnyMessage } from '../../../../contract/message.ts'
+import { type AnyMessage, message } from '../../../../contract/message.ts'
 import { runTasks } from '../../../lib/worker-tasks.ts'
 import { readAnyFile } from './read-file.ts'
 import { ImportRefusal } from './refusal.ts'
@@ -18,6 +18,8 @@ runTasks(async ({ file, name }: ImportTask): Promise<ImportOutcome> => {
     return await readAnyFile(name, await readBytes(file))
   } catch (error) {
     if (error instanceof ImportRefusal) return { refusal: error.reason }
+    // More of something than the stack of the reader holds, which no paper of a teacher has.
+    if (error instanceof RangeError) return { refusal: message('import.tooHard') }
     throw error
   }
 })

@@ -52,7 +52,8 @@ function reasonOf(name: string, bytes: Uint8Array): AnyMessage {
   const binary = isArchive(bytes) ? null : findBinary(bytes)
   if (binary) return binary
   if (bytes.length === 0 || /\.(?:docx|xlsx|ods)$/i.test(name)) return message('import.brokenInside')
-  return message(oldOfficeNames.test(name) ? 'import.oldOffice' : 'import.invalidFile')
+  if (oldOfficeNames.test(name)) return message('import.oldOffice')
+  return message(isArchive(bytes) ? 'import.otherZip' : 'import.invalidFile')
 }
 
 function readWordPaper(archive: Archive): ImportAnswer {
