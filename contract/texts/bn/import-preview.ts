@@ -73,7 +73,7 @@ export const importPreview = {
   takeTwins: (count: number) => (count === 1 ? 'ওটিও নিন' : 'ওগুলোও নিন'),
   bankHas: 'প্রশ্নব্যাংকে এই প্রশ্ন আছে এখানে:',
   formHas: 'এই প্রশ্ন ফর্মে আগে থেকেই আছে।',
-  notesLabel: 'নেওয়া হবে, তবে একবার দেখে নিন',
+  notesLabel: 'একবার দেখে নিন',
   row: 'সারি',
   columns: 'কলাম',
   columnsTitle: 'কোন কলামে কী আছে?',

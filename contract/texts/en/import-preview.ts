@@ -93,7 +93,7 @@ export const importPreview = {
   /** Before the names of packs. */
   bankHas: 'The bank has this question in',
   formHas: 'The form has this question already.',
-  notesLabel: 'Imported, but please check',
+  notesLabel: 'Please check',
   row: 'Row',
   columns: 'Columns',
   columnsTitle: 'What do the columns hold?',

@@ -206,7 +206,7 @@ function Conversions({ lines }: { lines: readonly Conversion[] }) {
           <tbody translate="no">
             {lines.slice(0, shown).map(({ at, before, after }) => (
               <tr key={at} className="border-rule border-t align-top">
-                <td lang="en" className="py-1 pr-3 font-[SutonnyMJ,monospace] text-ink-soft">
+                <td lang="en" className="py-1 pr-3 font-[SutonnyMJ,monospace,var(--font-sans)] text-ink-soft">
                   {before}
                 </td>
                 <td lang={languageOf(after)} className="py-1">
