@@ -46,6 +46,7 @@ export const imports = {
   othersTaken: (count: number) => `বাকি ${questions(count)} ফর্মে নেওয়া হয়েছে।`,
   done: (count: number, source: string) => `${questions(count)} নেওয়া হয়েছে, উৎস: ${source}`,
   pasted: 'পেস্ট করা লেখা',
+  dismissed: (source: string) => `${source} থেকে প্রশ্ন নেওয়া বাতিল হয়েছে, আপনার বদলগুলোও।`,
   undo: 'আগের মতো করুন',
   undone: 'প্রশ্নগুলো আবার আগের মতো হয়েছে।',
   errorsTitle: (count: number) => `${number(count)}টি লাইন ঠিক করতে হবে`,

@@ -52,6 +52,7 @@ export const imports = {
     }),
   done: (count: number, source: string) => `${questions(count)} imported from ${source}`,
   pasted: 'the text',
+  dismissed: (source: string) => `The import from ${source} was dismissed, with your changes.`,
   undo: 'Undo',
   undone: 'The questions are as they were before the import.',
   errorsTitle: (count: number) =>

@@ -158,6 +158,11 @@ test('an import is continued after the page was closed, by keyboard, until it is
 
   await page.getByLabel('Upload Word').setInputFiles(word('draft.docx'))
   await expect(preview(page)).toContainText('The form has 24 filled questions.')
+  await look(page).getByRole('radio', { name: 'সিলেট ৩' }).check()
+  await page.keyboard.press('Escape')
+  await expect(preview(page)).toBeHidden()
+  await button(page, 'Undo').click()
+  await expect(preview(page), 'a slip of the finger loses nothing').toContainText('24 are fine, look at 1')
   await page.keyboard.press('Escape')
   await expect(preview(page)).toBeHidden()
   await page.waitForTimeout(1000)

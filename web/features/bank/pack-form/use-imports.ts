@@ -196,9 +196,13 @@ export function useImports({
     const before = now.current!
     const { fileName } = before.source
     const taken = steps.current!.questionsToTake(before)
-    const undo = onTake(taken, how, { fileName, input: before.input }) ?? null
+    const putBack = onTake(taken, how, { fileName, input: before.input })
     const text = texts.done(taken.length, fileName ?? texts.pasted)
-    close(before, texts.othersTaken(taken.length), { text, undo: how === 'replace' ? undo : null })
+    const undo = () => {
+      putBack!()
+      setNotice({ text: texts.undone, undo: null, toFix: null })
+    }
+    close(before, texts.othersTaken(taken.length), { text, undo: how === 'replace' && putBack ? undo : null })
   }
 
   /** Closes the preview after its questions were saved as packs of their own. */
@@ -209,9 +213,14 @@ export function useImports({
   function cancel() {
     const before = now.current!
     // The errors of columns that are not certain mean nothing.
-    if (before.result.table?.isCertain !== false) return close(before, texts.nothingChanged, null)
-    turn.current += 1
-    show(null)
+    if (before.result.table?.isCertain === false) {
+      turn.current += 1
+      return show(null)
+    }
+    const text = texts.dismissed(before.source.fileName ?? texts.pasted)
+    const reopen = () => void open(before).catch(() => onProblems(describeFetchFailure()))
+    const hasEdits = Object.keys(before.edits).length > 0
+    close(before, texts.nothingChanged, hasEdits ? { text, undo: reopen } : null)
   }
 
   /** Describes that the code of an import or export could not be loaded. */
@@ -220,9 +229,8 @@ export function useImports({
   }
 
   function undo() {
-    notice?.undo?.()
-    setNotice({ text: texts.undone, undo: null, toFix: null })
     onProblems(null)
+    notice?.undo?.()
   }
 
   function edit(keys: readonly string[], change: Edit) {
