@@ -57,6 +57,8 @@ test.each([
   ['উত্তর: ক ও খ', null, ['import.keyNamesNone']],
   ['উত্তর: ঙ', null, ['import.keyNamesNone']],
   ['', null, ['import.noKey']],
+  ['উত্তর:', null, ['import.noKey']],
+  ['Ans: ', null, ['import.noKey']],
 ])('reads the answer line "%s"', (answer, right, doubts) => {
   const [question] = read(`১। প্রশ্ন?${options}${answer}`).questions
   expect(question!.options).toEqual(['এক', 'দুই', 'তিন', 'চার'])

@@ -1,4 +1,5 @@
 import { type AnyMessage, message } from '../../message.ts'
+import { isBlank } from '../../normalise.ts'
 import type { ImportedPaper, ImportedQuestion, LeftOut, RejectedItem } from '../imported.ts'
 import { isCorrection, numbersIn } from './corrections.ts'
 import { divideIntoItems, type Item, type Paper } from './items.ts'
@@ -343,6 +344,8 @@ function decideRight(draft: Draft, style: Emphasis | null): void {
   const isDisputed = doubts.some(({ code }) => code === 'import.keysDisagree')
   if (places.size === 1 && !isDisputed) question.right = [...places][0]!
   else if (places.size > 1 && !isDisputed) doubts.push(message('import.keysDisagree'))
-  if (question.right === null && places.size <= 1 && !isDisputed)
-    doubts.push(message(signs.length === 0 ? 'import.noKey' : 'import.keyNamesNone'))
+  if (question.right !== null || places.size > 1 || isDisputed) return
+  // "উত্তর:" with nothing behind it is no key.
+  const isSilent = signs.length === answers.length && answers.every(isBlank)
+  doubts.push(message(isSilent ? 'import.noKey' : 'import.keyNamesNone'))
 }
