@@ -19,7 +19,7 @@ const source = {
   'import.isDocument':
     'This is a document or a workbook, which cannot be read here. Upload it in the form of a pack, or copy its text and paste it as an exam paper.',
   'import.isPicture':
-    'This is an image, whose letters cannot be read. Type its questions, or add the image to a question.',
+    'This is an image. Its letters cannot be read: type its questions, or add the image to a question.',
   'import.notUtf8':
     'The letters of this file cannot be read. Save the sheet as CSV (UTF-8) and choose that file.',
   'import.bijoy':
