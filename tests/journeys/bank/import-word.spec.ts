@@ -161,7 +161,9 @@ test('an import is continued after the page was closed, by keyboard, until it is
   await look(page).getByRole('radio', { name: 'সিলেট ৩' }).check()
   await page.keyboard.press('Escape')
   await expect(preview(page)).toBeHidden()
-  await button(page, 'Undo').click()
+  const [undo, help] = [button(page, 'Undo'), page.getByText('Or drop a file on the form.')]
+  expect((await undo.boundingBox())!.y, 'beside the buttons').toBeLessThan((await help.boundingBox())!.y)
+  await undo.click()
   await expect(preview(page), 'a slip of the finger loses nothing').toContainText('24 are fine, look at 1')
   await page.keyboard.press('Escape')
   await expect(preview(page)).toBeHidden()

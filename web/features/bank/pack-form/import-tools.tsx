@@ -126,6 +126,13 @@ export function ImportTools({
         <ToolButton icon={FileText} label={texts.uploadRaw} onClick={() => setAsks('keyword')} />
         <ToolButton icon={ClipboardPaste} label={texts.pasteCode} onClick={() => setAsks('paste')} />
       </div>
+      <div role="status" className="grid justify-items-start gap-2 text-sm wrap-anywhere empty:hidden">
+        {notice && <p className="font-semibold text-right-text">{notice.text}</p>}
+        {notice?.undo && <Button onClick={undo}>{texts.undo}</Button>}
+        {notice?.toFix && (
+          <Button onClick={() => downloadRowsToFix(notice.toFix!, catalogue)}>{texts.downloadToFix}</Button>
+        )}
+      </div>
       <div id={helpId} className="grid gap-2 text-ink-soft text-sm">
         <p>{texts.wordHelp}</p>
         <p>{texts.formats.csv.help}</p>
@@ -139,13 +146,6 @@ export function ImportTools({
           {exports && <exports.ExportMenu {...stored} />}
         </details>
       )}
-      <div role="status" className="grid justify-items-start gap-2 text-sm wrap-anywhere empty:hidden">
-        {notice && <p className="font-semibold text-right-text">{notice.text}</p>}
-        {notice?.undo && <Button onClick={undo}>{texts.undo}</Button>}
-        {notice?.toFix && (
-          <Button onClick={() => downloadRowsToFix(notice.toFix!, catalogue)}>{texts.downloadToFix}</Button>
-        )}
-      </div>
       {(asks !== null || open !== null || sent !== null) && (
         <OpenImportDialogs
           sent={sent}
