@@ -69,6 +69,12 @@ test('a Word file is read with its pictures', async () => {
   expect(Buffer.from(pictures[0]!.bytes)).toEqual(tinyPng)
 })
 
+test('a file with more than the stack holds is refused, and is no fault', async () => {
+  const body = `<w:sdt><w:sdtContent>${'<w:p/>'.repeat(200_000)}</w:sdtContent></w:sdt>`
+  const file = write('long', makeWord({ body }))
+  await expect(createReading()({ file, name: 'long.docx' })).rejects.toEqual(refusedAs('import.tooHard'))
+})
+
 const ole = Buffer.from('d0cf11e0a1b11ae1', 'hex')
 test.each([
   ['paper.doc', ole, 'import.oldOffice'],
