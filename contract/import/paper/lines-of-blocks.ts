@@ -93,7 +93,7 @@ function withoutOddBlanks(text: string): string {
   return text
     .replace(unseen, '')
     .replaceAll('\u00A0', ' ')
-    .replace(/[！-～]/gu, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
+    .replace(/[（）［］．：，？]/gu, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
     .normalize('NFC')
 }
 

@@ -45,8 +45,9 @@ export type Line = {
 /** What a messenger puts before a message that is copied: "[12/11/25, 9:01 PM] Name: ", "12/11/25, 9:01 PM - Name: ". */
 const sender =
   /^[\u200E\u200F]*\[?\d{1,4}[./-]\d{1,2}[./-]\d{1,4},?\s+\d{1,2}:\d{2}(?::\d{2})?(?:[\s\u202F]*[AaPp]\.?[Mm]\.?)?(?:\]|\s+-)\s*[^:\n]{1,40}:\s*/u
-/** Bold words of a chat or of Markdown: `*…*`, `**…**`. A single star is a sign of its own. */
-const bold = /(?<![^\s([{>_~#-])(\*{1,2})(?=[^\s*])((?:(?!\*|\s{2}).)*[^\s*])\1(?![^\s)\]}.,;:?!।_~])/gu
+/** Bold words of a chat or of Markdown: `*…*`, `**…**`. Other stars are signs of their own, as in `count(*)`. */
+const bold =
+  /(?<![^\s([{>_~#-])(\*{1,2})(?=[\p{L}\p{N}"'‘“([{$\\✓✔✅])((?:(?!\*|\s{2}).)*[^\s*])\1(?![^\s)\]}.,;:?!।_~])/gu
 
 /** Returns the lines of a text as blocks, which name no fonts. */
 export function blocksOfText(text: string): Block[] {

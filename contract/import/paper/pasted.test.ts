@@ -136,3 +136,8 @@ test('a second question on the same line is said', () => {
   const { questions } = read(`১. কোনটি? ক) এক ✓ খ) দুই গ) তিন ঘ) চার ২. কে? ${options}`)
   expect(questions).toMatchObject([{ doubts: [{ code: 'import.linesBehind' }] }])
 })
+
+test('stars that belong to a text stay', () => {
+  const text = 'What does "select count(*) from t where (*) = 2 * 3 * 4" give?'
+  expect(read(`1. ${text}\n${options}`).questions).toMatchObject([{ question: text }])
+})

@@ -221,19 +221,19 @@ test('numbers above 999 are read, and years begin no question', () => {
 
 test('3,000 numbered lines take a moment', () => {
   const lines = Array.from({ length: 3_000 }, (_, at) => `${at + 1}. a line of a list`)
-  const start = performance.now()
+  const start = process.threadCpuUsage()
   expect(read(lines.join('\n')).questions).toEqual([])
-  expect(performance.now() - start).toBeLessThan(4_000)
+  expect(process.threadCpuUsage(start).user).toBeLessThan(4_000_000)
 })
 
 test.each([
   ['labels of options', `১। প্রশ্ন কোনটি? ${'ক) এক খ) দুই '.repeat(20_000)}`],
   ['answers at the end', `১। প্রশ্ন কোনটি?\nক) এক খ) দুই গ) তিন ঘ) চার\nউত্তরমালা\n${'১. খ ২. ক '.repeat(100_000)}`],
 ])('a line of very many %s is read in a moment', (_, text) => {
-  const start = performance.now()
+  const start = process.threadCpuUsage()
   const { questions, rejected } = read(text)
   expect([...questions, ...rejected]).toHaveLength(1)
-  expect(performance.now() - start).toBeLessThan(8_000)
+  expect(process.threadCpuUsage(start).user).toBeLessThan(8_000_000)
 })
 
 test('a doubt on a line that belongs to no question is said, and so is a passage without questions', () => {

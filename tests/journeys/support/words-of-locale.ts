@@ -26,7 +26,7 @@ export async function expectWordsOfLocale(
 
 const notLanguage = /\S+@[\w.]+\w|\S+\.csv|[0-9a-f]{8}-[0-9a-f-]{27}/g
 
-/** Names, keys, columns, formats and endings of files, formulas, numbers of phones, and addresses: Bangla has Latin letters there. */
+/** Bangla has Latin letters there: names, keys, columns, formats and endings of files, formulas, numbers of phones, addresses. */
 const latinInBangla =
   /https?:\S+|\b(?:Onushilon|Amazon Web Services|Google AdSense|Chrome|Linux|Alt\+T|Shift\+Delete|Anki|JPEG|PNG|PDF|CSV|JSON|TeX|UTF-8)\b|\.(?:xlsx|ods|xml|zip|apkg)\b|\$[^$]+\$|\(A, ১ ও ক|\d+(?:\.\d+){3}|01\d{9}|question, answer, option2, option3, option4, explanation, tags/
 

@@ -74,7 +74,7 @@ function distort(xml: Buffer, random: Random): Buffer {
 
 /** Reads a file; returns what became of it, and fails for a fault or a reading that takes long. */
 function readDamaged(bytes: Uint8Array): string {
-  const start = performance.now()
+  const start = process.threadCpuUsage()
   let outcome: string
   try {
     const paper = readPaper(linesOfBlocks(readWord(new Archive(bytes)).blocks, false))
@@ -83,7 +83,7 @@ function readDamaged(bytes: Uint8Array): string {
     if (!(error instanceof ImportRefusal)) throw error
     outcome = error.reason.code
   }
-  expect(performance.now() - start).toBeLessThan(5_000)
+  expect(process.threadCpuUsage(start).user).toBeLessThan(5_000_000)
   return outcome
 }
 
