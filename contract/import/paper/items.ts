@@ -1,4 +1,5 @@
-import { hasExplanation, type KeyEntry, readKeyBlock } from './keys.ts'
+import { type KeyEntry, readKeyBlock } from './key-blocks.ts'
+import { hasExplanation } from './keys.ts'
 import { type NumberLabel, readNumber, sectionWords } from './labels.ts'
 import type { Emphasised, Line, PlacedPicture } from './lines.ts'
 import { type FoundOptions, findOptions } from './options.ts'

@@ -1,0 +1,134 @@
+import { toAsciiDigits } from '../../normalise.ts'
+import { explanationMarker, explanationWords, type KeySign, letter } from './keys.ts'
+import { answerWord, sectionWords } from './labels.ts'
+import type { Line } from './lines.ts'
+
+/** `part` is the name of the part of the paper, where the key has one. */
+export type KeyEntry = KeySign & { number: number; part?: string }
+
+const keyHeading = new RegExp(
+  String.raw`^\s*[[(*]*\s*(?:বহুনির্বাচনি\s*)?(?:সঠিক\s*)?(?:${answerWord}(?:\s*(?:মালা|পত্র|সংকেত|তালিকা|সমূহ))?|answer\s*(?:key|sheet)s?|answers?|ans|key)(?![\p{L}\p{M}])[^0-9০-৯\n]{0,60}?[:ঃ\-–]?\s*[\])*]*\s*(?=$|[0-9০-৯(])`,
+  'iu',
+)
+/** The head of a table of answers, and what its rows begin with. */
+const headWords = `(?:প্রশ্ন|ক্রমিক|নং|নম্বর|(?:সঠিক\\s*)?${answerWord}|q|no|question|answer|ans)[\\s.:]*(?:নং|নম্বর|no)?[.:]*`
+const headCell = new RegExp(`^(?:${headWords})?$`, 'iu')
+const headOfRow = new RegExp(`^\\s*${headWords}(?=\\s)`, 'iu')
+/** What a key has for a question that was cancelled, or that has two right options. */
+const noLetter = `(?:${letter}\\s*(?:[/,&]|ও|এবং|বা|অথবা)\\s*)+${letter}|বাতিল|cancel(?:l?ed)?|প্রশ্নে\\s*ভুল|ভুল\\s*প্রশ্ন|উত্তর\\s*নেই|সবগুলো|বোনাস|bonus|[*×✗–—?]|X`
+const pair = new RegExp(
+  `[(\\[]?([0-9০-৯]{1,4})[)\\]]?[\\s.।):ঃ=>→➔|–—-]*[(\\[]?(${noLetter}|${letter})[)\\].।]?(?![\\p{L}\\p{M}])`,
+  'giu',
+)
+const onlyPairs = new RegExp(`^(?:[\\s,;|।]*${pair.source})+[\\s,;|।]*$`, 'iu')
+const pairAndText = new RegExp(
+  `^\\s*[(\\[]?([0-9০-৯]{1,4})\\s*[.।):\\]|\\t-]+\\s*[(\\[]?(${letter})\\s*(?:[)\\].।:;]+|$|\\s(?=${explanationWords}))\\s*(.*)$`,
+  'iu',
+)
+
+export type KeyBlock = { entries: KeyEntry[] /** The number of lines that it takes. */; length: number }
+
+/**
+ * Reads the key that begins at a line: pairs of numbers and letters behind a heading, as lines, or as a table with the numbers
+ * above the letters. Returns null where there is none.
+ */
+export function readKeyBlock(lines: readonly Line[], at: number, needsHeading = false): KeyBlock | null {
+  const first = lines[at]!
+  const isHead = first.cells?.every((cell) => headCell.test(cell)) && isTableOfPairs(lines, at + 1)
+  // "উত্তর: খ" is the answer of one question.
+  const isAnswer = new RegExp(`^[^0-9০-৯]*[:ঃ=–-]\\s*[([]?${letter}[)\\].।]*\\s*$`, 'u').test(first.text)
+  const heading = isHead ? first.text : (!isAnswer && keyHeading.exec(first.text)?.[0]) || null
+  const behind = heading !== null ? first.text.slice(heading.length) : first.text
+  if (needsHeading && heading === null) return null
+  const entries = pairsOf(behind)
+  if (heading && behind.trim() !== '' && entries.length === 0) return null
+  if (!heading && entries.length < 3 && !readTwoRows(lines, at) && !isTableOfPairs(lines, at)) return null
+  if (heading && entries.length === 1 && !/উত্তরমালা|key/iu.test(heading)) return null
+  let length = 0
+  const all: KeyEntry[] = [...entries]
+  if (behind.trim() === '' || entries.length > 0) length = 1
+  let filled = length
+  let part: string | undefined
+  for (;;) {
+    const two = readTwoRows(lines, at + length)
+    const more = two ?? entriesOf(lines[at + length], heading !== null)
+    if (more === null) {
+      const below = linesOfExplanation(lines.slice(at + length, at + length + longestExplanation))
+      if (!heading || all.length === 0 || below.length === 0) break
+      const last = all.pop()!
+      all.push({ ...last, rest: [last.rest, ...below.map(({ text }) => text)].join('\n').trim() })
+      length += below.length
+      filled = length
+      continue
+    }
+    part = sectionName.exec(lines[at + length]!.text)?.[0] ?? part
+    all.push(...more.map((entry) => ({ ...entry, ...(part && { part }) })))
+    length += two ? 2 : 1
+    if (more.length > 0) filled = length
+  }
+  // A name of a part behind the key is that of the questions below.
+  return all.length === 0 ? null : { entries: all, length: filled }
+}
+
+const longestExplanation = 8
+
+/** Returns the lines that explain an entry of a key, up to the next one. */
+function linesOfExplanation(ahead: readonly Line[]): readonly Line[] {
+  if (ahead[0]?.text.search(explanationMarker) !== 0) return []
+  const next = ahead.findIndex((line) => pairAndText.test(line.text))
+  return ahead.slice(0, Math.max(next, 1))
+}
+
+/** Rows of a table with a number and a letter in each. */
+function isTableOfPairs(lines: readonly Line[], at: number): boolean {
+  const rows = lines
+    .slice(at, at + 5)
+    .filter(({ text }) => text.trim() !== '')
+    .slice(0, 3)
+  return rows.length === 3 && rows.every(({ cells, text }) => cells !== null && pairsOf(text).length > 0)
+}
+
+function pairsOf(text: string): KeyEntry[] {
+  if (!onlyPairs.test(text)) return []
+  return [...text.matchAll(pair)].map(([, number, found]) => entryOf(number!, found!, ''))
+}
+
+function entryOf(number: string, found: string, rest: string): KeyEntry {
+  return { number: Number(toAsciiDigits(number)), letter: found, rest: rest.trim() }
+}
+
+const sectionName = new RegExp(`^\\s*${sectionWords}[^:ঃ\\n]{0,60}?(?:$|[:ঃ–-]\\s*)`, 'iu')
+
+/** Returns the entries of a line inside a key; none for a blank line; null behind its end. */
+function entriesOf(line: Line | undefined, hasHeading: boolean): KeyEntry[] | null {
+  if (!line) return null
+  if (line.text.trim() === '' || (hasHeading && line.cells?.every((cell) => headCell.test(cell)))) return []
+  // The keys of several sections: "অধ্যায় ২: ১. ক ২. খ", or its name on a line above.
+  const named = hasHeading ? sectionName.exec(line.text)?.[0] : undefined
+  const pairs = pairsOf(line.text.slice(named?.length ?? 0))
+  if (pairs.length > 0) return pairs
+  if (named?.length === line.text.length) return []
+  const [, number, found, rest] = pairAndText.exec(line.text) ?? []
+  return hasHeading && number !== undefined ? [entryOf(number, found!, rest!)] : null
+}
+
+const onlyNumbers = /^\s*(?:[0-9০-৯]{1,4}[.।)]?(?:\s+|$)){3,}$/u
+const onlyLetters = new RegExp(`^\\s*(?:[([]?${letter}[)\\].।]?(?:\\s+|$)){3,}$`, 'u')
+
+/** A table whose first row has the numbers and whose second the letters; some files keep only the blanks between cells. */
+function readTwoRows(lines: readonly Line[], at: number): KeyEntry[] | null {
+  const [first, second] = [lines[at], lines[at + 1]]
+  if (!first || !second) return null
+  const texts = [first, second].map(({ text }) => text.replaceAll('|', ' ').replace(headOfRow, '').trim())
+  const isSpaced = onlyNumbers.test(texts[0]!) && onlyLetters.test(texts[1]!)
+  const [above, below] = isSpaced ? texts.map((text) => text.split(/\s+/u)) : [first.cells, second.cells]
+  if (!above || !below || (isSpaced && above.length !== below.length)) return null
+  const numbers = above.map((cell) => /^([0-9০-৯]{1,4})[.।)]?$/.exec(cell)?.[1] ?? null)
+  const letters = below.map((cell) => new RegExp(`^[([]?(${letter})[)\\].।]?$`, 'u').exec(cell)?.[1] ?? null)
+  const found = numbers.flatMap((number, index) =>
+    number !== null && letters[index] ? [entryOf(number, letters[index], '')] : [],
+  )
+  return found.length >= 2 && found.length >= numbers.filter((number) => number !== null).length - 1
+    ? found
+    : null
+}
