@@ -1,7 +1,7 @@
 import { message } from '../../message.ts'
 import type { ImportedQuestion } from '../imported.ts'
 import type { Item, Paper } from './items.ts'
-import type { KeyEntry } from './key-blocks.ts'
+import { type KeyEntry, nameOfPart } from './key-blocks.ts'
 
 /** A question with its item, and the entry of the key that is its own. */
 type Draft = { item: Item; question: ImportedQuestion; entry: KeyEntry | null }
@@ -26,13 +26,19 @@ export function assignKeys({ keys, items }: Paper, drafts: readonly Draft[]): vo
     const section = runs.length === sections.length ? sections[place]! : null
     for (const entry of run) {
       const part = entry.part && nameOfPart(entry.part)
-      const isInPart = ({ item }: Draft) => item.chapter !== null && nameOfPart(item.chapter) === part
+      // "অধ্যায় ১" in the key is "অধ্যায় ১: মুক্তিযুদ্ধ" above its questions.
+      const isInPart = ({ item }: Draft) => {
+        const name = nameOfPart(item.chapter ?? '')
+        return name.startsWith(part ?? '-') && !/^[0-9০-৯]/.test(name.slice(part?.length))
+      }
       const hasPart = part !== undefined && drafts.some(isInPart)
       const named = drafts.filter(
         (draft) =>
           draft.item.number === entry.number &&
           (hasPart ? isInPart(draft) : section === null || draft.item.section === section),
       )
+      // A part that the paper does not name may be any of several.
+      if (part !== undefined && !hasPart && sections.length > 1) continue
       const [draft, ...others] = named
       if (!draft || others.length > 0) continue
       if (draft.entry && draft.entry.letter !== entry.letter)
@@ -41,8 +47,6 @@ export function assignKeys({ keys, items }: Paper, drafts: readonly Draft[]): vo
     }
   }
 }
-
-const nameOfPart = (text: string) => text.replace(/[^\p{L}\p{M}\p{N}]/gu, '').toLowerCase()
 
 function splitAtRestarts(entries: readonly KeyEntry[]): KeyEntry[][] {
   const runs: KeyEntry[][] = []

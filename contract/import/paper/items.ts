@@ -1,4 +1,5 @@
-import { type KeyEntry, readKeyBlock } from './key-blocks.ts'
+import { toAsciiDigits } from '../../normalise.ts'
+import { isKeyHeading, type KeyEntry, nameOfPart, partOfKey, readKeyBlock } from './key-blocks.ts'
 import { hasExplanation } from './keys.ts'
 import { type NumberLabel, readNumber, sectionWords } from './labels.ts'
 import type { Emphasised, Line, PlacedPicture } from './lines.ts'
@@ -73,6 +74,13 @@ function haveOptions(text: string, ahead: readonly Line[]): boolean {
   return findOptions([text, ...own].join('\n')) !== null
 }
 
+/** An answer may name its question: "১ নং প্রশ্নের উত্তর: ঘ". The name of another one stays. */
+function lengthOfNumber(text: string, number: number | null): number {
+  const [named = '', digits = ''] =
+    /^\s*([0-9০-৯]{1,4})\s*(?:নং|নম্বর)\s*(?:প্রশ্নের\s*)?(?=(?:সঠিক\s*)?উত্তর)/u.exec(text) ?? []
+  return Number(toAsciiDigits(digits)) === number ? named.length : 0
+}
+
 class Divider {
   readonly #isNumbered: boolean
   readonly #paper: Paper = { items: [], passages: [], keys: [], leftOut: [] }
@@ -81,18 +89,23 @@ class Divider {
   #style: string | null = null
   #section = 0
   #chapter: string | null = null
+  /** The names of parts that the key has. */
+  readonly #parts = new Set<string>()
 
   constructor(isNumbered: boolean) {
     this.#isNumbered = isNumbered
   }
 
   divide(lines: readonly Line[]): Paper {
+    for (const { text } of lines) this.#parts.add(nameOfPart(partOfKey(text) ?? ''))
     for (let at = 0; at < lines.length; at += 1) {
       const line = lines[at]!
       if (line.text.trim() === '' && line.pictures.length === 0) continue
       // Before the options of a question pairs of numbers and letters are these.
       const isOpen = this.#item !== null && this.#item.options === null
-      const key = readKeyBlock(lines, at, isOpen)
+      const section = this.#paper.items.filter((item) => item.section === this.#section)
+      const numbers = section.flatMap(({ number }) => number ?? [])
+      const key = readKeyBlock(lines, at, numbers, isOpen)
       if (key && (this.#paper.items.length > 0 || key.entries.length >= fewestInKey)) {
         this.#paper.keys.push(key.entries)
         const doubtful = lines.slice(at, at + key.length).filter(({ doubts }) => doubts.length > 0)
@@ -112,16 +125,20 @@ class Divider {
     const directive = readDirective(text)
     const number = this.#isNumbered ? readNumber(text) : null
     const isKind = kindHeading.test(text)
+    const isPart = nameOfPart(text) !== '' && this.#parts.has(nameOfPart(text))
     if (directive) this.#startPassage(line, directive)
     else if (number && this.#accepts(number, ahead) && !this.#isListed(number, ahead))
       this.#startItem(line, number)
-    else if ((isKind || chapterHeading.test(text)) && this.#item?.options !== null) {
+    else if (
+      this.#item?.options !== null &&
+      (isKind || isPart || chapterHeading.test(text) || isKeyHeading(text))
+    ) {
       this.#close()
-      if (!isKind) this.#chapter = text.trim()
+      if (!isKind && !isKeyHeading(text)) this.#chapter = text.trim()
       this.#paper.leftOut.push(line)
     } else if (pageLine.test(text) && line.pictures.length === 0) this.#paper.leftOut.push(line)
     else if (!this.#isNumbered && this.#beginsUnnumbered(text)) this.#startItem(line, null)
-    else if (this.#item) this.#append(line, 0)
+    else if (this.#item) this.#append(line, lengthOfNumber(text, this.#item.number))
     else if (this.#passage) this.#passage.lines.push(line)
     else this.#paper.leftOut.push(line)
   }
@@ -205,8 +222,8 @@ class Divider {
   #append(line: Line, from: number): void {
     const item = this.#item!
     const isFirst = item.lines.length === 0
-    const shift = isFirst ? -from : item.body.length + 1
-    item.body = isFirst ? line.text.slice(from) : `${item.body}\n${line.text}`
+    const shift = isFirst ? -from : item.body.length + 1 - from
+    item.body = `${isFirst ? '' : `${item.body}\n`}${line.text.slice(from)}`
     for (const each of line.emphasised)
       item.emphasised.push({ ...each, from: Math.max(0, each.from + shift), to: each.to + shift })
     item.pictures.push(...line.pictures.map(({ name, at }) => ({ name, at: Math.max(0, at + shift) })))

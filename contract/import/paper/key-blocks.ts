@@ -6,8 +6,16 @@ import type { Line } from './lines.ts'
 /** `part` is the name of the part of the paper, where the key has one. */
 export type KeyEntry = KeySign & { number: number; part?: string }
 
+const letters = `(?:[([]?${letter}[)\\].।]?(?:[\\s,;|]+|$))+`
+const onlyLetters = new RegExp(`^\\s*${letters}$`, 'u')
+/** The heading of a key, which no question has. */
+export const isKeyHeading = (text: string): boolean =>
+  new RegExp(
+    `^[^\\p{L}]*(?:বহুনির্বাচনি\\s*)?(?:সঠিক\\s*)?(?:${answerWord}\\s*(?:মালা|পত্র|সংকেত|তালিকা)|answer\\s*(?:key|sheet))`,
+    'iu',
+  ).test(text)
 const keyHeading = new RegExp(
-  String.raw`^\s*[[(*]*\s*(?:বহুনির্বাচনি\s*)?(?:সঠিক\s*)?(?:${answerWord}(?:\s*(?:মালা|পত্র|সংকেত|তালিকা|সমূহ))?|answer\s*(?:key|sheet)s?|answers?|ans|key)(?![\p{L}\p{M}])[^0-9০-৯\n]{0,60}?[:ঃ\-–]?\s*[\])*]*\s*(?=$|[0-9০-৯(])`,
+  String.raw`^\s*[[(*]*\s*(?:বহুনির্বাচনি\s*)?(?:সঠিক\s*)?(?:${answerWord}(?:\s*(?:মালা|পত্র|সংকেত|তালিকা|সমূহ))?|answer\s*(?:key|sheet)s?|answers?|ans|key)(?![\p{L}\p{M}])[^0-9০-৯\n]{0,60}?\s*(?:[(\[]\s*[0-9০-৯]+\s*[-–—]\s*[0-9০-৯]+\s*[)\]]\s*)?[:ঃ\-–]?\s*[\])*]*\s*(?=$|[0-9০-৯(]|${letters}$)`,
   'iu',
 )
 /** The head of a table of answers, and what its rows begin with. */
@@ -30,9 +38,14 @@ export type KeyBlock = { entries: KeyEntry[] /** The number of lines that it tak
 
 /**
  * Reads the key that begins at a line: pairs of numbers and letters behind a heading, as lines, or as a table with the numbers
- * above the letters. Returns null where there is none.
+ * above the letters; `numbers` are those of the questions, for a key without. Returns null where there is none.
  */
-export function readKeyBlock(lines: readonly Line[], at: number, needsHeading = false): KeyBlock | null {
+export function readKeyBlock(
+  lines: readonly Line[],
+  at: number,
+  numbers: readonly number[],
+  needsHeading = false,
+): KeyBlock | null {
   const first = lines[at]!
   const isHead = first.cells?.every((cell) => headCell.test(cell)) && isTableOfPairs(lines, at + 1)
   // "উত্তর: খ" is the answer of one question.
@@ -40,6 +53,8 @@ export function readKeyBlock(lines: readonly Line[], at: number, needsHeading = 
   const heading = isHead ? first.text : (!isAnswer && keyHeading.exec(first.text)?.[0]) || null
   const behind = heading !== null ? first.text.slice(heading.length) : first.text
   if (needsHeading && heading === null) return null
+  const counted = heading === null ? null : readCounted(lines.slice(at + 1), heading, behind, numbers)
+  if (counted) return counted
   const entries = pairsOf(behind)
   if (heading && behind.trim() !== '' && entries.length === 0) return null
   if (!heading && entries.length < 3 && !readTwoRows(lines, at) && !isTableOfPairs(lines, at)) return null
@@ -61,7 +76,8 @@ export function readKeyBlock(lines: readonly Line[], at: number, needsHeading = 
       filled = length
       continue
     }
-    part = sectionName.exec(lines[at + length]!.text)?.[0] ?? part
+    const { text } = lines[at + length]!
+    part = sectionName.exec(text)?.[0] ?? partOfKey(text) ?? part
     all.push(...more.map((entry) => ({ ...entry, ...(part && { part }) })))
     length += two ? 2 : 1
     if (more.length > 0) filled = length
@@ -88,7 +104,59 @@ function isTableOfPairs(lines: readonly Line[], at: number): boolean {
   return rows.length === 3 && rows.every(({ cells, text }) => cells !== null && pairsOf(text).length > 0)
 }
 
-function pairsOf(text: string): KeyEntry[] {
+/** A key without numbers, or with the texts of the options for letters, that has as many as there are questions. */
+function readCounted(
+  below: readonly Line[],
+  heading: string,
+  behind: string,
+  numbers: readonly number[],
+): KeyBlock | null {
+  const lettersOf = (text: string) => text.match(new RegExp(letter, 'gu')) ?? []
+  const found = onlyLetters.test(behind) ? lettersOf(behind) : []
+  let length = 0
+  if (behind.trim() === '' || found.length > 0)
+    for (; length < below.length && onlyLetters.test(below[length]!.text); length += 1)
+      found.push(...lettersOf(below[length]!.text))
+  const isCertain = found.length >= 5 || isKeyHeading(heading)
+  if (found.length > 0)
+    return isCertain && found.length === numbers.length
+      ? {
+          entries: numbers.map((number, at) => ({ number, letter: found[at]!, rest: '' })),
+          length: length + 1,
+        }
+      : null
+  const texts = below
+    .slice(0, numbers.length)
+    .map(({ text }) => /^\s*([0-9০-৯]{1,4})[.।)]\s*([^?]{1,60})$/u.exec(text))
+  const isOfAll = numbers.every((number, at) => Number(toAsciiDigits(texts[at]?.[1] ?? '')) === number)
+  if (
+    behind.trim() !== '' ||
+    numbers.length < 3 ||
+    !isKeyHeading(heading) ||
+    !isOfAll ||
+    texts.some((text) => pairAndText.test(text![0]))
+  )
+    return null
+  return { entries: texts.map((text) => entryOf(text![1]!, '', text![2]!)), length: texts.length + 1 }
+}
+
+const range = new RegExp(
+  `([0-9০-৯]{1,4})\\s*(?:[-–—~]|থেকে)\\s*([0-9০-৯]{1,4})[\\s).\\]:ঃ।=>→–—-]*(${letters})`,
+  'giu',
+)
+
+/** Writes "১-৪: ঘ খ খ ক" as pairs. */
+function writeOutRanges(text: string): string {
+  return text.replace(range, (whole, first: string, last: string, listed: string) => {
+    const found = listed.match(new RegExp(letter, 'gu'))!
+    const from = Number(toAsciiDigits(first))
+    const isOfAll = found.length === Number(toAsciiDigits(last)) - from + 1
+    return isOfAll ? `${found.map((each, at) => `${from + at} ${each}`).join(' ')} ` : whole
+  })
+}
+
+function pairsOf(line: string): KeyEntry[] {
+  const text = writeOutRanges(line)
   if (!onlyPairs.test(text)) return []
   return [...text.matchAll(pair)].map(([, number, found]) => entryOf(number!, found!, ''))
 }
@@ -99,12 +167,24 @@ function entryOf(number: string, found: string, rest: string): KeyEntry {
 
 const sectionName = new RegExp(`^\\s*${sectionWords}[^:ঃ\\n]{0,60}?(?:$|[:ঃ–-]\\s*)`, 'iu')
 
+export const nameOfPart = (text: string): string => text.replace(/[^\p{L}\p{M}\p{N}]/gu, '').toLowerCase()
+
+/** Returns the name of the part of a paper whose key a line is: "বাংলা: ১. ক ২. খ". */
+export function partOfKey(text: string): string | null {
+  const [name] = /^\s*[^0-9০-৯:ঃ\n–-]{2,40}[:ঃ–-]\s*/u.exec(text) ?? []
+  return name !== undefined && !keyHeading.test(text) && pairsOf(text.slice(name.length)).length > 1
+    ? name
+    : null
+}
+
 /** Returns the entries of a line inside a key; none for a blank line; null behind its end. */
 function entriesOf(line: Line | undefined, hasHeading: boolean): KeyEntry[] | null {
   if (!line) return null
   if (line.text.trim() === '' || (hasHeading && line.cells?.every((cell) => headCell.test(cell)))) return []
   // The keys of several sections: "অধ্যায় ২: ১. ক ২. খ", or its name on a line above.
   const named = hasHeading ? sectionName.exec(line.text)?.[0] : undefined
+  const part = partOfKey(line.text)
+  if (hasHeading && part !== null) return pairsOf(line.text.slice(part.length))
   const pairs = pairsOf(line.text.slice(named?.length ?? 0))
   if (pairs.length > 0) return pairs
   if (named?.length === line.text.length) return []
@@ -113,7 +193,6 @@ function entriesOf(line: Line | undefined, hasHeading: boolean): KeyEntry[] | nu
 }
 
 const onlyNumbers = /^\s*(?:[0-9০-৯]{1,4}[.।)]?(?:\s+|$)){3,}$/u
-const onlyLetters = new RegExp(`^\\s*(?:[([]?${letter}[)\\].।]?(?:\\s+|$)){3,}$`, 'u')
 
 /** A table whose first row has the numbers and whose second the letters; some files keep only the blanks between cells. */
 function readTwoRows(lines: readonly Line[], at: number): KeyEntry[] | null {

@@ -13,8 +13,9 @@ export const explanationWords = `(?:(?:উত্তরের\\s*)?ব্যা�
 const answerWords = `(?:(?:সঠিক\\s*|শুদ্ধ\\s*)?${answerWord}(?:টি)?(?:\\s*(?:হলো|হল|হচ্ছে|হবে|নং|/\\s*answer))?|সঠিক\\s*(?:অপশন|বিকল্প)|উঃ|উ:|উ\\.|সঠিক|(?:correct|right)\\s*(?:answer|option)|answer|ans|correct|key)`
 /** A short word for the answer begins a line, or stands in brackets or behind a gap. */
 const markerStart = '(?<=^|\\n|\\t|\\s{2}|[([{])\\s*'
+const onlyLetter = `\\s*[([{]?${letter}[)\\]}.]*\\s*(?:$|\\n)`
 const answerMarker = new RegExp(
-  `(?<![\\p{L}\\p{M}\\p{N}])\\*{0,2}${answerWords}\\.?(?:\\s*[:ঃ：=>→➫]|\\s+[-–—]+>?\\s|\\s*[-–—]>|\\s*[-–—]+\\s*(?=[([]?${letter}[)\\].]))[:\\s*।>–—-]*|${markerStart}(?:সঠিক\\s*|correct\\s+)?(?:${answerWord}|ans(?:wer)?)(?:টি)?(?:\\s*(?:হলো|হল|হচ্ছে|হবে|is))?\\.?\\s+(?=[([]?${letter}[)\\].]*\\s*(?:$|\\n))|${markerStart}(?:স[ঃ:.]\\s*)?উ[ঃ:.]\\s*`,
+  `(?<![\\p{L}\\p{M}\\p{N}])\\*{0,2}${answerWords}\\.?(?:\\s*[:ঃ：=>→➫]|\\s+[-–—]+>?\\s|\\s*[-–—]>|\\s*[-–—]+\\s*(?=[([]?${letter}[)\\].])|\\s*\\](?=${onlyLetter}))[:\\s*।>–—-]*|${markerStart}(?:সঠিক\\s*|correct\\s+)?(?:${answerWord}|ans(?:wer)?)(?:টি)?(?:\\s*(?:হলো|হল|হচ্ছে|হবে|is))?\\.?\\s+(?=${onlyLetter})|${markerStart}(?:স[ঃ:.]\\s*)?উ[ঃ:.]\\s*|(?<=\\n)\\s*(?:[→➔➜➤⇒]|=>|->|(?=[([{]))(?=${onlyLetter})`,
   'giu',
 )
 export const explanationMarker = new RegExp(
@@ -95,7 +96,7 @@ export function nameOption(
 ): NamedOption {
   const place = placeNamed(named, letters)
   const text = comparable(rest)
-  if (place === null) return { place: placeOfText(`${named} ${rest}`, options), isCertain: false }
+  if (place === null) return { place: placeOfText(`${named} ${rest}`, options), isCertain: named === '' }
   // "খ ও গ" names two.
   if (/^(?:ও|এবং|and|or|বা|অথবা|&|,|\/)\s*[([]?[ক-ঙa-fA-F][)\].]?(?:\s|$)/u.test(rest))
     return { place: null, isCertain: false }

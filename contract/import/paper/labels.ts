@@ -51,8 +51,8 @@ export const signs = `*\\-–•○●◉◯☐⚫⚪🔘\\p{Extended_Pictograph
 /** A place where an option may begin: its label at [from, to), and how unlikely it is. */
 export type LabelPlace = { letter: string; from: number; to: number; style: string; cost: number }
 
-const opening = `(?:([([{])\\s?)?`
-const closing = `\\s?([)\\]}]|[.।:ঃ|])`
+const opening = `(?:([([{<‹«])\\s?)?`
+const closing = `\\s?([)\\]}>›»]|[.।:ঃ|]|/(?=[ \\t]))`
 
 const bareCost = 2
 
@@ -83,7 +83,7 @@ export function findLabels(text: string, letter: string): LabelPlace[] {
   const isDigit = /[0-9০-৯]/.test(letter)
   const labels = [...text.matchAll(patterns.get(letter)!)].flatMap(
     ({ index, 0: label, 1: open = '', 2: close = '' }) => {
-      const isPaired = open === '' || ')]}'.includes(close)
+      const isPaired = open === '' || ')]}>›»'.includes(close)
       const cost = costOf(text.slice(Math.max(0, index - farthestBack), index), close, open !== '')
       if (!isPaired || cost === null || (isDigit && cost > 0.5)) return []
       return [{ letter, from: index, to: index + label.length, style: `${open}${close}`, cost }]
