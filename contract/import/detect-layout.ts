@@ -1,7 +1,7 @@
 import { isBlank } from '../normalise.ts'
 import { findNamed, isKeyBeside, judgeAnswers } from './answer-names.ts'
 import { importColumns } from './csv-format.ts'
-import { type HeadUse, isSentence, readsLikeHead, usesOfHeads } from './heads.ts'
+import { type HeadUse, headKey, isSentence, readsLikeHead, usesOfHeads } from './heads.ts'
 import {
   type ColumnUse,
   columnUses,
@@ -97,9 +97,13 @@ function detectByNames(all: readonly Cells[], { heads, place: last }: Heads): De
   const isIncomplete = missingUses(uses).length > 0
   if (isIncomplete) fillUnknown(uses, heads, rows)
   const areNumbers = areRowNumbers(rows.map((row) => row[uses.indexOf('question')] ?? ''))
-  const asks = mayBeQuestion || isIncomplete || areNumbers || heads.some(isRepeated)
+  const hasFifth = all[last]!.some((head) => fifthOption.test(headKey(head)))
+  const asks = hasFifth || mayBeQuestion || isIncomplete || areNumbers || heads.some(isRepeated)
   return judge({ headerRows: last + 1, uses }, rows, asks)
 }
+
+/** The head of an option too many. */
+const fifthOption = /^(?:option|opt|choice|অপশন|বিকল্প)?(?:e|5|ঙ)$/
 
 /** Three of four options, beside an answer, are the wrong ones, whatever their numbers are. */
 function renumberWrongOptions(uses: Uses) {

@@ -167,6 +167,7 @@ describe('columns that are not certain are asked about', () => {
   test.each([
     ['an answer is missing', 'Question,A,B,C,D\nQ,w,x,y,z'],
     ['a head is repeated', 'Question,A,A,C,D,Answer\nQ,w,x,y,z,A'],
+    ['there is a fifth option', 'Question,A,B,C,D,E,Answer\nQ,w,x,y,z,none,A'],
     ['heads are not known', 'question,h,h,h,h,h,h\nQ,A,B,C,D,,'],
     ['numbers count from 0', 'Question,A,B,C,D,Answer\nQ,w,x,y,z,0\nQ,w,x,y,z,3'],
     ['numbers may be answers or places', 'Question,A,B,C,D,Answer\n2+2?,4,1,2,3,4\n1+2?,2,3,1,4,3'],

@@ -136,11 +136,18 @@ class Divider {
       this.#close()
       if (!isKind && !isKeyHeading(text)) this.#chapter = text.trim()
       this.#paper.leftOut.push(line)
-    } else if (pageLine.test(text) && line.pictures.length === 0) this.#paper.leftOut.push(line)
+    } else if (pageLine.test(text) && line.pictures.length === 0 && !this.#isOption(line, ahead))
+      this.#paper.leftOut.push(line)
     else if (!this.#isNumbered && this.#beginsUnnumbered(text)) this.#startItem(line, null)
     else if (this.#item) this.#append(line, lengthOfNumber(text, this.#item.number))
     else if (this.#passage) this.#passage.lines.push(line)
     else this.#paper.leftOut.push(line)
+  }
+
+  /** Returns whether a number alone on its line is an option rather than that of a page. */
+  #isOption({ text }: Line, ahead: readonly Line[]): boolean {
+    const beside = [this.#item?.lines.slice(1).at(-1), ahead.find((line) => line.text.trim() !== '')]
+    return /[0-9০-৯]/.test(text) && beside.some((line) => line && /^\s*[0-9০-৯.,]+\s*$/u.test(line.text))
   }
 
   /**

@@ -78,7 +78,7 @@ export function readKeyBlock(
     }
     const { text } = lines[at + length]!
     part = sectionName.exec(text)?.[0] ?? partOfKey(text) ?? part
-    all.push(...more.map((entry) => ({ ...entry, ...(part && { part }) })))
+    for (const entry of more) all.push({ ...entry, ...(part && { part }) })
     length += two ? 2 : 1
     if (more.length > 0) filled = length
   }
@@ -112,7 +112,7 @@ function readCounted(
   numbers: readonly number[],
 ): KeyBlock | null {
   const lettersOf = (text: string) => text.match(new RegExp(letter, 'gu')) ?? []
-  const found = onlyLetters.test(behind) ? lettersOf(behind) : []
+  const found: string[] = onlyLetters.test(behind) ? lettersOf(behind) : []
   let length = 0
   if (behind.trim() === '' || found.length > 0)
     for (; length < below.length && onlyLetters.test(below[length]!.text); length += 1)

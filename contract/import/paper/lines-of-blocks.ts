@@ -89,10 +89,12 @@ function readCell(line: Read, runs: readonly Run[], isBijoy: boolean): void {
 const unseen =
   /[\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]|(?<=[\u0980-\u09CC\u09CE-\u09FF\s])[\u200C\u200D](?![\u0980-\u09FF])/gu
 
+/** Also writes `\(x\)`, as chats with programs do, as `$x$`. */
 function withoutOddBlanks(text: string): string {
   return text
     .replace(unseen, '')
     .replaceAll('\u00A0', ' ')
+    .replace(/\\\((.+?)\\\)|\\\[(.+?)\\\]/gu, (_, inside = '', apart = '') => `$${(inside + apart).trim()}$`)
     .replace(/[（）［］．：，？]/gu, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
     .normalize('NFC')
 }

@@ -9,6 +9,8 @@ export type FoundOptions = {
   family: number
   cost: number
   isFused: boolean
+  /** True for options without letters whose order is not certain. */
+  isGrid?: boolean
   /** True if the letters are not in their order. */
   isOutOfOrder: boolean
 }
@@ -42,27 +44,36 @@ export function findOptions(text: string, usual: number | null = null): FoundOpt
       (found.places.length === best.places.length && found.cost < best.cost)
     if (isBetter) best = found
   }
-  return best ?? findListed(text.slice(0, tail))
+  return best ?? findListed(text.slice(0, tail), tail < text.length)
 }
 
-const bullet = /^[ \t]*(?:[•●○▪◦☐☑☒*–-]|\[[ xX✓]?\])[ \t]+(?=\S)/u
+const bullet = /^(?:[•●○▪◦☐☑☒*–-]|\[[ xX✓]?\])[ \t]+(?=\S)/u
+const asking = /(?:[?:—–-]|কোনটি|কত|কী|কে)\s*$/u
+const isPlain = (text: string) => text.length <= 80 && !/^[([]?[\p{L}\p{N}]{1,3}[)\].।:]\s|[?:]$/u.test(text)
 
-/** Four points of a list, and nothing behind them, below what asks. Ticked boxes are signs of the right one. */
-function findListed(text: string): FoundOptions | null {
-  const lines = text.trimEnd().split('\n')
-  const asks = lines.slice(0, -usualCount)
-  const points = lines.slice(-usualCount).map((line) => bullet.exec(line)?.[0] ?? '')
-  const isList = points.every(Boolean) && !asks.some((line) => bullet.test(line))
-  if (!isList || !/(?:[?:—–-]|কোনটি|কত|কী|কে)\s*$/u.test(asks.join('\n'))) return null
-  let from = asks.join('\n').length + 1
-  const labels = points.map((point, place): LabelPlace => {
-    const label = { letter: optionFamilies[0]![place]!, from, to: from + point.length, style: '', cost: 1 }
-    from += lines[asks.length + place]!.length + 1
-    return label
+/**
+ * Four points of a list, or four lines or cells without letters, and nothing behind them, below what asks. Ticked boxes are
+ * signs of the right one. `isAnswered` is true where the answer stands below.
+ */
+function findListed(text: string, isAnswered: boolean): FoundOptions | null {
+  const pieces = [...text.matchAll(/\S(?:(?! {3}|[\n\t]).)*/gu)]
+  const [asks, points] = [pieces.slice(0, -usualCount), pieces.slice(-usualCount)]
+  const at = points[0]?.index ?? 0
+  const lead = points.map(({ 0: point }) => bullet.exec(point)?.[0] ?? '')
+  const isList = lead.every(Boolean) && asks.every(([line]) => !bullet.test(line))
+  const isBare = asks.length === 1 && points.every(({ 0: point }) => isPlain(point.trim()))
+  if (asks.length === 0 || !(isList || isBare)) return null
+  if (!asking.test(text.slice(0, at)) && !(isBare && isAnswered)) return null
+  const labels = points.map(({ index }, place): LabelPlace => {
+    const letter = optionFamilies[0]![place]!
+    return { letter, from: index, to: index + lead[place]!.length, style: '', cost: 1 }
   })
   const found = describe(text, { labels, cost: usualCount }, { family: 0, isOutOfOrder: false })
   const mark = (point: string) => (/[☑☒xX✓]/u.test(point) ? '✓' : '')
-  return { ...found, places: found.places.map((place, at) => ({ ...place, mark: mark(points[at]!) })) }
+  // Two rows of two may be read down, too.
+  const isGrid = text.slice(at).trim().split('\n').length === 2
+  const places = found.places.map((place, each) => ({ ...place, mark: mark(lead[each]!) }))
+  return { ...found, places, isGrid }
 }
 
 type Family = { letters: readonly string[]; family: number /** Where the answer begins. */; end: number }

@@ -170,6 +170,7 @@ function readItem(item: Item, found: FoundOptions): Draft {
   const hasOthers = raw.some((text) => (findOptions(text)?.family ?? 3) < 3)
   if (ending.isLonger || hasOthers) doubts.push(message('import.linesBehind'))
   if (found.isFused) doubts.push(message('import.fusedLabels'))
+  if (found.isGrid && !answers.some(({ text }) => text.length > 4)) doubts.push(message('import.noLetters'))
   if (found.isOutOfOrder) doubts.push(message('import.lettersOutOfOrder'))
   if (item.isJump) doubts.push(message('import.numbersJump', { value: item.number! }))
   if (item.isBoundLoosely) doubts.push(message('import.passageNumbers'))

@@ -150,6 +150,7 @@ const paper = {
     'The letter of an option stands right behind another text. Check where the options begin.',
   'import.lettersOutOfOrder':
     'The letters of the options are not in their order. Check the options and the answer.',
+  'import.noLetters': 'The options have no letters. Check their order.',
   'import.linesBehind': 'Lines behind the last option were added to it. Check them.',
   'import.numbersJump': ({ value }: { value: number }) =>
     `The number ${value} does not follow the one before. Check that no question is missing.`,

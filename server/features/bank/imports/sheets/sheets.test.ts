@@ -126,6 +126,15 @@ describe('a workbook of LibreOffice', () => {
     expect(codes).toEqual(expect.arrayContaining(['import.sheetLeftOut', 'import.hiddenRows']))
   })
 
+  test('has all options of a question in one cell', () => {
+    const options =
+      '<text:p>ক) এক</text:p><text:p>খ) দুই</text:p><text:p>গ) তিন</text:p><text:p>ঘ) চার</text:p>'
+    const rows = [row(['নং', 'প্রশ্ন', 'অপশন', 'উত্তর']), row(['১', 'কোনটি ঠিক?', cell(options), 'গ'])]
+    expect(read(readFile('bank.ods', makeOds(sheet('এক', rows.join(''))))).items).toMatchObject([
+      { question: 'কোনটি ঠিক?', options: ['এক', 'দুই', 'তিন', 'চার'], right: 2, doubts: [] },
+    ])
+  })
+
   test('with blank cells that repeat is read in no time', () => {
     const blank = row(
       [cell('<text:p/>', 'table:number-columns-repeated="16384"')],
