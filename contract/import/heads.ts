@@ -16,7 +16,7 @@ const ways: Record<Exclude<ImportedField, OptionField> | 'answer' | 'tags' | 'nu
     general feedback, hint, hints, note, notes, ব্যাখ্যা, ব্যাখা, ব্যাখ্যাসহ, উত্তরের ব্যাখ্যা, সমাধান, বিশ্লেষণ, নোট, টীকা, ইঙ্গিত, হিন্ট`,
   tags: `tags, tag, keywords, topic, topics, chapter, subject, lesson, category, subtopic, ট্যাগ, ট্যাগসমূহ, টপিক, বিষয়, অধ্যায়, পাঠ`,
   number: `no, number, sl, sl no, sr, sr no, s no, sn, serial, serial no, serial number, id, q no, question no, question number,
-    question id, ক্রম, ক্রমিক, ক্রমিক নং, ক্রমিক নম্বর, নং, নম্বর, প্রশ্ন নং, প্রশ্ন নম্বর`,
+    question id, ক্রম, ক্র, ক্র নং, ক্রমিক, ক্রমিক নং, ক্রমিক নম্বর, নং, নম্বর, প্রশ্ন নং, প্রশ্ন নম্বর`,
 }
 
 /** An option is called by a mark, alone or with one of the words. */

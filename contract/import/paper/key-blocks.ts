@@ -19,7 +19,7 @@ const keyHeading = new RegExp(
   'iu',
 )
 /** The head of a table of answers, and what its rows begin with. */
-const headWords = `(?:প্রশ্ন|ক্রমিক|নং|নম্বর|(?:সঠিক\\s*)?${answerWord}|q|no|question|answer|ans)[\\s.:]*(?:নং|নম্বর|no)?[.:]*`
+const headWords = `(?:প্রশ্ন|ক্রমিক|নং|নম্বর|(?:সঠিক\\s*)?${answerWord}|q|no|question|answer|ans|${explanationWords})[\\s.:]*(?:নং|নম্বর|no)?[.:]*`
 const headCell = new RegExp(`^(?:${headWords})?$`, 'iu')
 const headOfRow = new RegExp(`^\\s*${headWords}(?=\\s)`, 'iu')
 /** What a key has for a question that was cancelled, or that has two right options. */
@@ -30,7 +30,7 @@ const pair = new RegExp(
 )
 const onlyPairs = new RegExp(`^(?:[\\s,;|।]*${pair.source})+[\\s,;|।]*$`, 'iu')
 const pairAndText = new RegExp(
-  `^\\s*[(\\[]?([0-9০-৯]{1,4})\\s*[.।):\\]|\\t-]+\\s*[(\\[]?(${letter})\\s*(?:[)\\].।:;]+|$|\\s(?=${explanationWords}))\\s*(.*)$`,
+  `^\\s*[(\\[]?([0-9০-৯]{1,4})\\s*[.।):\\]|\\t-]+\\s*[(\\[]?(${letter})\\s*(?:[)\\].।:;\\t]+|$|\\s(?=${explanationWords}))\\s*(.*)$`,
   'iu',
 )
 
@@ -64,6 +64,7 @@ export function readKeyBlock(
   if (behind.trim() === '' || entries.length > 0) length = 1
   let filled = length
   let part: string | undefined
+  let explains = false
   for (;;) {
     const two = readTwoRows(lines, at + length)
     const more = two ?? entriesOf(lines[at + length], heading !== null)
@@ -76,9 +77,11 @@ export function readKeyBlock(
       filled = length
       continue
     }
-    const { text } = lines[at + length]!
+    const { text, cells } = lines[at + length]!
+    explains ||= new RegExp(`^${explanationWords}$`, 'iu').test(cells?.at(-1) ?? '')
     part = sectionName.exec(text)?.[0] ?? partOfKey(text) ?? part
-    for (const entry of more) all.push({ ...entry, ...(part && { part }) })
+    const restOf = ({ rest }: KeyEntry) => (explains && rest ? `ব্যাখ্যা: ${rest}` : rest)
+    for (const entry of more) all.push({ ...entry, rest: restOf(entry), ...(part && { part }) })
     length += two ? 2 : 1
     if (more.length > 0) filled = length
   }
@@ -141,7 +144,7 @@ function readCounted(
 }
 
 const range = new RegExp(
-  `([0-9০-৯]{1,4})\\s*(?:[-–—~]|থেকে)\\s*([0-9০-৯]{1,4})[\\s).\\]:ঃ।=>→–—-]*(${letters})`,
+  `([0-9০-৯]{1,4})\\s*(?:[-–—~]|থেকে)\\s*([0-9০-৯]{1,4})[\\s).\\]:ঃ।=>→–—-]*((?:[([]?${letter}[)\\].।]?[\\s,;|]*)+)(?![\\p{L}\\p{M}])`,
   'giu',
 )
 

@@ -1,7 +1,8 @@
 import { type HeadUse, usesOfHeads } from '../heads.ts'
 import { fourOptions } from '../layout.ts'
-import { optionFamilies } from './labels.ts'
+import { optionFamilies, readNumber } from './labels.ts'
 import type { Emphasised, Line, PlacedPicture } from './lines.ts'
+import { findOptions } from './options.ts'
 
 /** The parts of a question as they stand on other papers: in this order, between these. */
 const written: readonly [HeadUse, before: string, behind: string][] = [
@@ -20,7 +21,10 @@ const keyLetter = /^[([]?[ক-ঘa-dA-D][)\].।]?$/u
 /** What a row holds that shows it without a head. */
 const usesOfRow: readonly HeadUse[] = ['number', 'question', ...fourOptions, 'answer']
 
-/** Writes the rows of a table with a question in each as they stand on other papers, where its head names the four options. */
+/**
+ * Writes the rows of a table with a question in each as they stand on other papers, where its head names the four options, or
+ * where these stand in one cell; and cells with a question in each one below the other.
+ */
 export function writeOutRows(lines: readonly Line[]): Line[] {
   let uses: HeadUse[] | null = null
   return lines.flatMap((line, at) => {
@@ -29,20 +33,57 @@ export function writeOutRows(lines: readonly Line[]): Line[] {
     const below = lines[at + 1]?.cells?.slice(1) ?? ['']
     const isOfKey = cells?.some((cell) => /^[5৫]$/.test(cell)) || below.every((cell) => keyLetter.test(cell))
     const heads = isOfKey ? null : cells && usesOfHeads(cells)
-    // Options may stand below the question in its cell.
-    const isWhole = String(heads) === 'number,question,answer'
+    // Options may stand in one cell, or below the question in its own.
+    const isWhole = heads?.includes('answer') && !heads.some((use) => use?.startsWith('option'))
     if (heads && (isWhole || fourOptions.every((option) => heads.includes(option)))) {
       uses = heads
       return []
     }
     if (cells?.length !== uses?.length) uses = null
     if (!cells) return line
-    const own = uses ?? (isRow(cells) ? usesOfRow : null)
+    if (cells.some(Boolean) && cells.every((cell) => cell === '' || holdsQuestion(cell)))
+      return cells.flatMap((_, place) => linesOfCell(line, cells, place))
+    const [number = '', text = '', key = ''] = cells
+    const isOfThree =
+      cells.length === 3 &&
+      holdsQuestion(`${number.replace(/[.।)\s]*$/u, '. ')}${text}`) &&
+      keyLetter.test(key)
+    const own = uses ?? (isOfThree ? ['number', 'question', 'answer'] : isRow(cells) ? usesOfRow : null)
     const apart = areLettersApart(cells) ? cells : []
     const parts: Part[] = own
-      ? written.map(([use, ...signs]) => [own.indexOf(use), ...signs])
+      ? written.flatMap(([use, ...signs]): Part[] =>
+          use === 'option1' && !own.includes(use)
+            ? own.flatMap((each, place): Part[] =>
+                each === null && findOptions(cells[place]!) ? [[place, '', '\n']] : [],
+              )
+            : [[own.indexOf(use), ...signs]],
+        )
       : apart.map((_, place) => [place, '', place % 2 === 0 ? ') ' : '\n'])
     return parts.length > 0 ? joinParts(line, cells, parts) : line
+  })
+}
+
+const holdsQuestion = (cell: string) => readNumber(cell) !== null && findOptions(cell) !== null
+
+/** Returns the lines of a cell as if it stood alone. */
+function linesOfCell(line: Line, cells: readonly string[], place: number): Line[] {
+  let from = cells.slice(0, place).reduce((sum, each) => sum + each.length + 1, 0)
+  return cells[place]!.split('\n').map((text) => {
+    const [start, end] = [from, from + text.length]
+    from = end + 1
+    const emphasised = line.emphasised.filter((each) => each.from < end && each.to > start)
+    return {
+      ...{ ...line, text, cells: null },
+      emphasised: emphasised.map((each) => ({
+        ...each,
+        from: Math.max(0, each.from - start),
+        to: Math.min(end, each.to) - start,
+      })),
+      pictures: line.pictures
+        .filter(({ at }) => at >= start && at <= end)
+        .map(({ name, at }) => ({ name, at: at - start })),
+      doubts: place === 0 && start === 0 ? line.doubts : [],
+    }
   })
 }
 

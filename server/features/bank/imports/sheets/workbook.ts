@@ -1,7 +1,6 @@
-import { usesOfHeads } from '../../../../../contract/import/heads.ts'
 import type { ImportAnswer } from '../../../../../contract/import/import-answer.ts'
 import type { ImportedPaper } from '../../../../../contract/import/imported.ts'
-import { type Block, plainRun, type Run, type TextRun } from '../../../../../contract/import/paper/lines.ts'
+import type { Block, Run, TextRun } from '../../../../../contract/import/paper/lines.ts'
 import {
   conversionsOf,
   hasBijoyText,
@@ -76,12 +75,7 @@ const notesOf = ({ hiddenRows: found }: SheetText): AnyMessage[] =>
 const blocksOf = ({ rows }: SheetText): Block[] =>
   [...rows].map(([at, { cells, doubts }]) => ({ at, cells: [...cells], doubts }))
 
-const textOf = (runs: readonly Run[]) => runs.map((run) => ('text' in run ? run.text : '')).join('')
-
-/**
- * Reads the lines in the cells of all sheets, one below the other; each sheet of several is a chapter.
- * Options may be in one cell, and the answer in its own.
- */
+/** Reads the lines in the cells of all sheets, one below the other; each sheet of several is a chapter. */
 function readAsPaper(sheets: readonly SheetText[], notes: AnyMessage[]): ImportedPaper {
   const isFilled = (runs: readonly Run[]) => runs.some((run) => !('text' in run) || run.text.trim() !== '')
   const blocks: Block[] = []
@@ -89,13 +83,8 @@ function readAsPaper(sheets: readonly SheetText[], notes: AnyMessage[]): Importe
   for (const sheet of sheets) {
     const before = blocks.at(-1)?.at ?? 0
     chapters.unshift({ from: before + 1, name: sheet.name })
-    const [head, ...rows] = blocksOf(sheet)
-    const uses = usesOfHeads(head!.cells.map(textOf)) ?? []
-    for (const { at, cells, doubts } of uses.includes('answer') ? rows : blocksOf(sheet)) {
-      const own = cells.map((runs, column) =>
-        uses[column] === 'answer' && isFilled(runs) ? [plainRun('\nউত্তর: '), ...runs] : runs,
-      )
-      const lines = divideLines({ cells: own.filter(isFilled), doubts })
+    for (const { at, cells, doubts } of blocksOf(sheet)) {
+      const lines = divideLines({ cells: cells.filter(isFilled), doubts })
       blocks.push(...lines.map((line) => ({ ...line, at: at + before })))
     }
   }
