@@ -42,6 +42,22 @@ export type Line = {
   doubts: readonly AnyMessage[]
 }
 
+/** Returns a part of a line. What was said about the line is said at its start. */
+export function sliceLine(line: Line, start: number, end: number): Line {
+  const emphasised = line.emphasised.filter((each) => each.from < end && each.to > start)
+  const pictures = line.pictures.filter(({ at }) => at >= start && at <= end)
+  return {
+    ...{ ...line, text: line.text.slice(start, end), cells: null },
+    emphasised: emphasised.map(({ emphasis, from, to }) => ({
+      emphasis,
+      from: Math.max(start, from) - start,
+      to: Math.min(end, to) - start,
+    })),
+    pictures: pictures.map(({ name, at }) => ({ name, at: at - start })),
+    doubts: start === 0 ? line.doubts : [],
+  }
+}
+
 /** What a messenger puts before a message that is copied: "[12/11/25, 9:01 PM] Name: ", "12/11/25, 9:01 PM - Name: ". */
 const sender =
   /^[\u200E\u200F]*\[?\d{1,4}[./-]\d{1,2}[./-]\d{1,4},?\s+\d{1,2}:\d{2}(?::\d{2})?(?:[\s\u202F]*[AaPp]\.?[Mm]\.?)?(?:\]|\s+-)\s*[^:\n]{1,40}:\s*/u

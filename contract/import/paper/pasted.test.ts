@@ -132,8 +132,15 @@ test('a number far from the one before begins a question where options follow', 
   ])
 })
 
-test('a second question on the same line is said', () => {
-  const { questions } = read(`১. কোনটি? ক) এক ✓ খ) দুই গ) তিন ঘ) চার ২. কে? ${options}`)
+test('questions on one line are divided where their numbers follow', () => {
+  const second = `২. কে? ${options} উত্তর: গ ৩. কী? ${options} উত্তর: ঘ`
+  expect(read(`১. কোনটি? ক) এক ✓ খ) দুই গ) তিন ঘ) চার ${second}`).questions).toMatchObject(
+    [0, 2, 3].map((right) => ({ options: ['এক', 'দুই', 'তিন', 'চার'], right, doubts: [] })),
+  )
+})
+
+test('a question without its number on the line of another is said', () => {
+  const { questions } = read(`১. কোনটি? ক) এক ✓ খ) দুই গ) তিন ঘ) চার কে? ${options}`)
   expect(questions).toMatchObject([{ doubts: [{ code: 'import.linesBehind' }] }])
 })
 

@@ -1,7 +1,7 @@
 import { type HeadUse, usesOfHeads } from '../heads.ts'
 import { fourOptions } from '../layout.ts'
 import { optionFamilies, readNumber } from './labels.ts'
-import type { Emphasised, Line, PlacedPicture } from './lines.ts'
+import { type Emphasised, type Line, type PlacedPicture, sliceLine } from './lines.ts'
 import { findOptions } from './options.ts'
 
 /** The parts of a question as they stand on other papers: in this order, between these. */
@@ -40,7 +40,7 @@ export function writeOutRows(lines: readonly Line[]): Line[] {
       return []
     }
     if (cells?.length !== uses?.length) uses = null
-    if (!cells) return line
+    if (!cells) return divideQuestions(line)
     if (cells.some(Boolean) && cells.every((cell) => cell === '' || holdsQuestion(cell)))
       return cells.flatMap((_, place) => linesOfCell(line, cells, place))
     const [number = '', text = '', key = ''] = cells
@@ -65,25 +65,27 @@ export function writeOutRows(lines: readonly Line[]): Line[] {
 
 const holdsQuestion = (cell: string) => readNumber(cell) !== null && findOptions(cell) !== null
 
+/** Divides a line with whole questions, one behind the other, where the number of the next stands: "… ঘ) চার ২. কোনটি …". */
+function divideQuestions(line: Line): Line[] {
+  const { value, style } = readNumber(line.text) ?? { value: 0, style: '' }
+  if (value === 0) return [line]
+  for (const { index } of line.text.matchAll(/(?<=\s)[([]?[0-9০-৯]/gu)) {
+    const next = readNumber(line.text.slice(index))
+    if (next?.value !== value + 1 || next.style !== style || !holdsQuestion(line.text.slice(0, index)))
+      continue
+    if (!findOptions(next.rest)) return [line]
+    return [sliceLine(line, 0, index), ...divideQuestions(sliceLine(line, index, line.text.length))]
+  }
+  return [line]
+}
+
 /** Returns the lines of a cell as if it stood alone. */
 function linesOfCell(line: Line, cells: readonly string[], place: number): Line[] {
   let from = cells.slice(0, place).reduce((sum, each) => sum + each.length + 1, 0)
   return cells[place]!.split('\n').map((text) => {
-    const [start, end] = [from, from + text.length]
-    from = end + 1
-    const emphasised = line.emphasised.filter((each) => each.from < end && each.to > start)
-    return {
-      ...{ ...line, text, cells: null },
-      emphasised: emphasised.map((each) => ({
-        ...each,
-        from: Math.max(0, each.from - start),
-        to: Math.min(end, each.to) - start,
-      })),
-      pictures: line.pictures
-        .filter(({ at }) => at >= start && at <= end)
-        .map(({ name, at }) => ({ name, at: at - start })),
-      doubts: place === 0 && start === 0 ? line.doubts : [],
-    }
+    const start = from
+    from += text.length + 1
+    return sliceLine(line, start, from - 1)
   })
 }
 
