@@ -11,6 +11,7 @@ test('the examples of docs/import.md are read without a doubt', () => {
     [1],
     [1, 2],
     [2, 0],
+    [1, 2],
     [1],
     [1],
   ])
