@@ -30,7 +30,7 @@ test.each(['১. ভাষা কী?\nভাষা ভাব প্রকাশ
   },
 )
 
-test.each(['ক/ এক  খ/ দুই  গ/ তিন  ঘ/ চার', '<ক> এক  <খ> দুই\n<গ> তিন  <ঘ> চার'])(
+test.each(['A- এক\nB- দুই\nC- তিন\nD- চার', 'ক/ এক  খ/ দুই  গ/ তিন  ঘ/ চার', '<ক> এক  <খ> দুই\n<গ> তিন  <ঘ> চার'])(
   'reads the letters of "%s"',
   (line) => {
     expect(read(`১. কোনটি?\n${line}\nউত্তর: খ`).questions).toMatchObject([

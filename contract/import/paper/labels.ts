@@ -68,10 +68,11 @@ const patterns = new Map(
   }),
 )
 
-/** A letter in a circle is copied from a paper without it, "ক এক", behind a gap; some write "ক - এক". */
+/** A letter in a circle is copied from a paper without it, "ক এক", behind a gap; some write "ক - এক" or "A- one". */
 function findBare(text: string, letter: string): LabelPlace[] {
-  if (!/[ক-ঙ]/u.test(letter)) return []
-  const bare = new RegExp(`(?<=^|[\\n\\t]| {2})${letter}(?:[ \\t]+|[ \\t]*[-–—=][ \\t]*)(?=[^\\s=–—-])`, 'gu')
+  if (!/[ক-ঙa-fA-F]/u.test(letter)) return []
+  const sign = /[ক-ঙ]/u.test(letter) ? '(?:[ \\t]+|[ \\t]*[-–—=][ \\t]*)' : '[-–—][ \\t]+'
+  const bare = new RegExp(`(?<=^|[\\n\\t]| {2})${letter}${sign}(?=[^\\s=–—-])`, 'gu')
   return [...text.matchAll(bare)].map(({ index, 0: label }) => ({
     ...{ letter, from: index, to: index + label.length },
     ...{ style: '', cost: bareCost },

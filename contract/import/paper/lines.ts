@@ -1,4 +1,5 @@
 import type { AnyMessage } from '../../message.ts'
+import { writeOut } from './other-writings.ts'
 
 /** How a stretch of a text stands out. Teachers mark the right option so; `tick` is a sign of its own, such as ✓. */
 export type Emphasis = 'bold' | 'underline' | 'highlight' | 'colour' | 'tick'
@@ -67,7 +68,7 @@ const bold =
 
 /** Returns the lines of a text as blocks, which name no fonts. */
 export function blocksOfText(text: string): Block[] {
-  const lines = text.split('\n')
+  const lines = writeOut(text).split('\n')
   const isQuoted = lines.every((line) => /^(?:>|\s*$)/.test(line))
   return lines.map((line, index) => {
     const shown = (isQuoted ? line.replace(/^[>\s]+/, '') : line)

@@ -49,7 +49,8 @@ export function findOptions(text: string, usual: number | null = null): FoundOpt
 
 const bullet = /^(?:[•●○▪◦☐☑☒*–-]|\[[ xX✓]?\])[ \t]+(?=\S)/u
 const asking = /(?:[?:—–-]|কোনটি|কত|কী|কে)\s*$/u
-const isPlain = (text: string) => text.length <= 80 && !/^[([]?[\p{L}\p{N}]{1,3}[)\].।:]\s|[?:]$/u.test(text)
+const isPlain = (text: string) =>
+  text.length <= 80 && !/^[([]?(?:[\p{L}\p{N}]{1,3}[)\].।:=/]|\p{L}[-–—])\s|[?:]$/u.test(text)
 
 /**
  * Four points of a list, or four lines or cells without letters, and nothing behind them, below what asks. Ticked boxes are

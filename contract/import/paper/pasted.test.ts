@@ -148,3 +148,24 @@ test('stars that belong to a text stay', () => {
   const text = 'What does "select count(*) from t where (*) = 2 * 3 * 4" give?'
   expect(read(`1. ${text}\n${options}`).questions).toMatchObject([{ question: text }])
 })
+
+test('reads the letters of options in Latin ones', () => {
+  const text =
+    '1. Ki?\nK) ek Kh) dui\nG) tin Gh) char\nUttor: Kh\n2. Ke?\nK) ek Kh) dui G) tin Gh) char\nAns: (Gh)'
+  expect(read(text).questions).toMatchObject(
+    [1, 3].map((right) => ({ options: ['ek', 'dui', 'tin', 'char'], right, doubts: [] })),
+  )
+})
+
+test.each([
+  ['enumerate', 'item', 'item'],
+  ['choices', 'question[2]', 'choice'],
+])('reads questions of LaTeX in lists of %s', (list, question, option) => {
+  const [outer, last] = list === 'choices' ? ['questions', '\\CorrectChoice 5'] : [list, `\\${option} 5`]
+  const inner = `\\begin{${list}}\n\\${option} 3\n\\${option} $\\frac{1}{2}$\n\\${option} 4\n${last}\n\\end{${list}}`
+  const answer = list === 'choices' ? '' : 'Answer: D'
+  const item = `\\${question} What is $2+3$?\n${inner}\n${answer}`
+  expect(read(`\\begin{${outer}}\n${item}\n${item}\n\\end{${outer}}`).questions).toMatchObject(
+    [1, 2].map(() => ({ question: 'What is $2+3$?', options: ['3', '$\\frac{1}{2}$', '4', '5'], right: 3 })),
+  )
+})
