@@ -8,14 +8,14 @@ export type KeyEntry = KeySign & { number: number; part?: string }
 
 const letters = `(?:[([]?${letter}[)\\].।]?(?:[\\s,;|]+|$))+`
 const onlyLetters = new RegExp(`^\\s*${letters}$`, 'u')
-/** The heading of a key, which no question has. */
-export const isKeyHeading = (text: string): boolean =>
-  new RegExp(
-    `^[^\\p{L}]*(?:বহুনির্বাচনি\\s*)?(?:সঠিক\\s*)?(?:${answerWord}\\s*(?:মালা|পত্র|সংকেত|তালিকা)|answer\\s*(?:key|sheet))`,
-    'iu',
-  ).test(text)
+const headingOfKey = new RegExp(
+  `^[^\\p{L}]{0,20}(?:বহুনির্বাচনি\\s*)?(?:সঠিক\\s*)?(?:${answerWord}\\s*(?:মালা|পত্র|সংকেত|তালিকা)|answer\\s*(?:key|sheet))`,
+  'iu',
+)
+/** Returns whether a line is the heading of a key, which no question has. */
+export const isKeyHeading = (text: string): boolean => headingOfKey.test(text)
 const keyHeading = new RegExp(
-  String.raw`^\s*[[(*]*\s*(?:বহুনির্বাচনি\s*)?(?:সঠিক\s*)?(?:${answerWord}(?:\s*(?:মালা|পত্র|সংকেত|তালিকা|সমূহ))?|answer\s*(?:key|sheet)s?|answers?|ans|key)(?![\p{L}\p{M}])[^0-9০-৯\n]{0,60}?\s*(?:[(\[]\s*[0-9০-৯]+\s*[-–—]\s*[0-9০-৯]+\s*[)\]]\s*)?[:ঃ\-–]?\s*[\])*]*\s*(?=$|[0-9০-৯(]|${letters}$)`,
+  String.raw`^\s*[[(*]*\s*(?:বহুনির্বাচনি\s*)?(?:সঠিক\s*)?(?:${answerWord}(?:\s*(?:মালা|পত্র|সংকেত|তালিকা|সমূহ))?|answer\s*(?:key|sheet)s?|answers?|ans|key)(?![\p{L}\p{M}])[^0-9০-৯\n]{0,60}?(?:\s*[(\[]\s*[0-9০-৯]+\s*[-–—]\s*[0-9০-৯]+\s*[)\]]\s*)?[:ঃ\-–]?\s*[\])*]*\s*(?=$|[0-9০-৯(]|${letters}$)`,
   'iu',
 )
 /** The head of a table of answers, and what its rows begin with. */
@@ -47,11 +47,13 @@ export function readKeyBlock(
   needsHeading = false,
 ): KeyBlock | null {
   const first = lines[at]!
+  // Long gaps would be looked through in many ways.
+  const text = first.text.replace(/ {3,}/gu, '  ')
   const isHead = first.cells?.every((cell) => headCell.test(cell)) && isTableOfPairs(lines, at + 1)
   // "উত্তর: খ" is the answer of one question.
-  const isAnswer = new RegExp(`^[^0-9০-৯]*[:ঃ=–-]\\s*[([]?${letter}[)\\].।]*\\s*$`, 'u').test(first.text)
-  const heading = isHead ? first.text : (!isAnswer && keyHeading.exec(first.text)?.[0]) || null
-  const behind = heading !== null ? first.text.slice(heading.length) : first.text
+  const isAnswer = new RegExp(`^[^0-9০-৯]*[:ঃ=–-]\\s*[([]?${letter}[)\\].।]*\\s*$`, 'u').test(text)
+  const heading = isHead ? text : (!isAnswer && keyHeading.exec(text)?.[0]) || null
+  const behind = heading !== null ? text.slice(heading.length) : text
   if (needsHeading && heading === null) return null
   const counted = heading === null ? null : readCounted(lines.slice(at + 1), heading, behind, numbers)
   if (counted) return counted
@@ -77,9 +79,9 @@ export function readKeyBlock(
       filled = length
       continue
     }
-    const { text, cells } = lines[at + length]!
-    explains ||= new RegExp(`^${explanationWords}$`, 'iu').test(cells?.at(-1) ?? '')
-    part = sectionName.exec(text)?.[0] ?? partOfKey(text) ?? part
+    const row = lines[at + length]!
+    explains ||= new RegExp(`^${explanationWords}$`, 'iu').test(row.cells?.at(-1) ?? '')
+    part = sectionName.exec(row.text)?.[0] ?? partOfKey(row.text) ?? part
     const restOf = ({ rest }: KeyEntry) => (explains && rest ? `ব্যাখ্যা: ${rest}` : rest)
     for (const entry of more) all.push({ ...entry, rest: restOf(entry), ...(part && { part }) })
     length += two ? 2 : 1
@@ -175,9 +177,8 @@ export const nameOfPart = (text: string): string => text.replace(/[^\p{L}\p{M}\p
 /** Returns the name of the part of a paper whose key a line is: "বাংলা: ১. ক ২. খ". */
 export function partOfKey(text: string): string | null {
   const [name] = /^\s*[^0-9০-৯:ঃ\n–-]{2,40}[:ঃ–-]\s*/u.exec(text) ?? []
-  return name !== undefined && !keyHeading.test(text) && pairsOf(text.slice(name.length)).length > 1
-    ? name
-    : null
+  const isName = name !== undefined && !keyHeading.test(name.trim())
+  return isName && pairsOf(text.slice(name.length)).length > 1 ? name : null
 }
 
 /** Returns the entries of a line inside a key; none for a blank line; null behind its end. */

@@ -34,7 +34,9 @@ export function writeOutRows(lines: readonly Line[]): Line[] {
     const isOfKey = cells?.some((cell) => /^[5৫]$/.test(cell)) || below.every((cell) => keyLetter.test(cell))
     const heads = isOfKey ? null : cells && usesOfHeads(cells)
     // Options may stand in one cell, or below the question in its own.
-    const isWhole = heads?.includes('answer') && !heads.some((use) => use?.startsWith('option'))
+    const asked = lines[at + 1]?.cells?.[heads?.indexOf('question') ?? -1] ?? ''
+    const isWhole =
+      heads?.includes('answer') && !heads.some((use) => use?.startsWith('option')) && asked.length > 5
     if (heads && (isWhole || fourOptions.every((option) => heads.includes(option)))) {
       uses = heads
       return []
