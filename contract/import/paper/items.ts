@@ -89,6 +89,8 @@ class Divider {
   #style: string | null = null
   #section = 0
   #chapter: string | null = null
+  /** The numbers of the items of this section. */
+  #numbers: number[] = []
   /** The names of parts that the key has. */
   readonly #parts = new Set<string>()
 
@@ -103,9 +105,7 @@ class Divider {
       if (line.text.trim() === '' && line.pictures.length === 0) continue
       // Before the options of a question pairs of numbers and letters are these.
       const isOpen = this.#item !== null && this.#item.options === null
-      const section = this.#paper.items.filter((item) => item.section === this.#section)
-      const numbers = section.flatMap(({ number }) => number ?? [])
-      const key = readKeyBlock(lines, at, numbers, isOpen)
+      const key = readKeyBlock(lines, at, this.#numbers, isOpen)
       if (key && (this.#paper.items.length > 0 || key.entries.length >= fewestInKey)) {
         this.#paper.keys.push(key.entries)
         const doubtful = lines.slice(at, at + key.length).filter(({ doubts }) => doubts.length > 0)
@@ -198,7 +198,11 @@ class Divider {
     const last = this.#paper.items.at(-1)
     const value = number?.value ?? null
     const isRestart = last?.number != null && value !== null && value <= last.number
-    if (isRestart) this.#section += 1
+    if (isRestart) {
+      this.#section += 1
+      this.#numbers = []
+    }
+    if (value !== null) this.#numbers.push(value)
     const isJump = !isRestart && last?.number != null && value !== null && value !== last.number + 1
     if (this.#style === null || value === 1) this.#style = number?.style ?? null
     this.#passage = null

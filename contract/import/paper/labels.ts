@@ -69,11 +69,18 @@ const patterns = new Map(
 )
 
 /** A letter in a circle is copied from a paper without it, "ক এক", behind a gap; some write "ক - এক" or "A- one". */
+const barePatterns = new Map(
+  optionFamilies.slice(0, 3).flatMap((family, place) =>
+    family.map((letter) => {
+      const sign = place === 0 ? '(?:[ \\t]+|[ \\t]*[-–—=][ \\t]*)' : '[-–—][ \\t]+'
+      return [letter, new RegExp(`(?<=^|[\\n\\t]| {2})${letter}${sign}(?=[^\\s=–—-])`, 'gu')]
+    }),
+  ),
+)
+
 function findBare(text: string, letter: string): LabelPlace[] {
-  if (!/[ক-ঙa-fA-F]/u.test(letter)) return []
-  const sign = /[ক-ঙ]/u.test(letter) ? '(?:[ \\t]+|[ \\t]*[-–—=][ \\t]*)' : '[-–—][ \\t]+'
-  const bare = new RegExp(`(?<=^|[\\n\\t]| {2})${letter}${sign}(?=[^\\s=–—-])`, 'gu')
-  return [...text.matchAll(bare)].map(({ index, 0: label }) => ({
+  const bare = barePatterns.get(letter)
+  return [...(bare ? text.matchAll(bare) : [])].map(({ index, 0: label }) => ({
     ...{ letter, from: index, to: index + label.length },
     ...{ style: '', cost: bareCost },
   }))
