@@ -75,6 +75,15 @@ test('a file with more than the stack holds is refused, and is no fault', async 
   await expect(createReading()({ file, name: 'long.docx' })).rejects.toEqual(refusedAs('import.tooHard'))
 })
 
+test.each([
+  ['paragraphs', makeWord({ body: paragraph(run('x')).repeat(40_001) })],
+  ['letters', makeWord({ body: paragraph(run('x'.repeat(3_000_001))) })],
+  ['items', Buffer.from(`<quiz>${'<question type="essay"/>'.repeat(50_001)}</quiz>`)],
+  ['elements', Buffer.from(`<quiz>${'<question/>'.repeat(1_500_000)}</quiz>`)],
+])('a file of more %s than questions need is refused', (_, bytes) => {
+  expect(() => readFile('paper', bytes)).toThrow(refusedAs('import.tooHard'))
+})
+
 const ole = Buffer.from('d0cf11e0a1b11ae1', 'hex')
 test.each([
   ['paper.doc', ole, 'import.oldOffice'],

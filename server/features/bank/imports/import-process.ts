@@ -9,8 +9,8 @@ import type { ImportOutcome, ImportTask } from './import-worker.ts'
 
 /** The largest permitted file takes some seconds. */
 const maxMilliseconds = 30_000
-/** Megabytes of the reader's objects. The file and its pictures come on top. */
-const memory = 400
+/** Megabytes of the reader's objects. The program, the file and its pictures come on top: all together stay below 600. */
+const memory = 300
 /** One at a time: pages and exams have priority. */
 const bounds = { limit: 1, maxWaiting: 20, waitMs: 60_000 }
 

@@ -1,9 +1,9 @@
 import { readFile as readBytes } from 'node:fs/promises'
 import type { ImportAnswer } from '../../../../contract/import/import-answer.ts'
-import { type AnyMessage, message } from '../../../../contract/message.ts'
+import type { AnyMessage } from '../../../../contract/message.ts'
 import { runTasks } from '../../../lib/worker-tasks.ts'
 import { readAnyFile } from './read-file.ts'
-import { ImportRefusal } from './refusal.ts'
+import { ImportRefusal, tooLong } from './refusal.ts'
 
 /** A file on disk, and the name that its author gave it. */
 export type ImportTask = { file: string; name: string }
@@ -19,7 +19,7 @@ runTasks(async ({ file, name }: ImportTask): Promise<ImportOutcome> => {
   } catch (error) {
     if (error instanceof ImportRefusal) return { refusal: error.reason }
     // More of something than the stack of the reader holds, which no paper of a teacher has.
-    if (error instanceof RangeError) return { refusal: message('import.tooHard') }
+    if (error instanceof RangeError) return { refusal: tooLong().reason }
     throw error
   }
 })

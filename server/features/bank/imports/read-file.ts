@@ -8,7 +8,7 @@ import { Archive, isArchive } from './archive.ts'
 import { isPdf, readPdf } from './pdf/read-pdf.ts'
 import { isH5p, readH5p } from './quizzes/h5p.ts'
 import { isQti, readQtiPackage, readQuizXml } from './quizzes/qti-package.ts'
-import { ImportRefusal } from './refusal.ts'
+import { ImportRefusal, refuseLong } from './refusal.ts'
 import { isOds, readOds } from './sheets/ods.ts'
 import { answerOf } from './sheets/workbook.ts'
 import { isXlsx, readXlsx } from './sheets/xlsx.ts'
@@ -58,5 +58,6 @@ function reasonOf(name: string, bytes: Uint8Array): AnyMessage {
 
 function readWordPaper(archive: Archive): ImportAnswer {
   const { blocks, pictures, leftOut } = readWord(archive)
+  refuseLong(blocks)
   return { paper: paperOfBlocks(blocks, leftOut), pictures: pictures.named() }
 }

@@ -2,7 +2,7 @@ import { XMLParser } from 'fast-xml-parser'
 import { decodeEntities } from '../../../../contract/import/html.ts'
 import { decodeWindows1252 } from '../../../../contract/import/western.ts'
 import type { Archive } from './archive.ts'
-import { broken } from './refusal.ts'
+import { broken, tooLong } from './refusal.ts'
 
 /** An element of XML. Names are without their prefixes: programs choose these freely. */
 export type XmlElement = {
@@ -32,8 +32,12 @@ const parser = new XMLParser({
   maxNestedTags: 200,
 })
 
-/** Returns the root element of XML. Throws ImportRefusal unless it is well formed and without a DOCTYPE. */
+/** Each element becomes an object of some hundred bytes. Thousands of questions have fewer. */
+const mostTags = 1_500_000
+
+/** Returns the root element of XML. Throws ImportRefusal unless it is well formed, without a DOCTYPE, and not too long. */
 export function parseXml(bytes: Uint8Array): XmlElement {
+  if (hasMore(bytes, 0x3c, mostTags)) throw tooLong()
   const text = decode(bytes)
   // A question about HTML may have one as its text.
   const markup = text.replace(/<!\[CDATA\[[\s\S]*?(?:\]\]>|$)/g, '')
@@ -96,6 +100,13 @@ function decode(bytes: Uint8Array): string {
     }
   }
   return decodeWindows1252(bytes).text
+}
+
+function hasMore(bytes: Uint8Array, wanted: number, most: number): boolean {
+  let count = 0
+  for (let at = bytes.indexOf(wanted); at !== -1 && count <= most; at = bytes.indexOf(wanted, at + 1))
+    count += 1
+  return count > most
 }
 
 function toNode(parsed: Parsed): XmlElement | string {

@@ -7,7 +7,7 @@ import {
 } from '../../../../../contract/import/imported.ts'
 import { type AnyMessage, message } from '../../../../../contract/message.ts'
 import { Pictures } from '../pictures.ts'
-import { ImportRefusal } from '../refusal.ts'
+import { ImportRefusal, tooLong } from '../refusal.ts'
 import type { FindPicture, RichText } from './rich-text.ts'
 
 /** A text that questions are about, by its place in the paper. */
@@ -32,6 +32,9 @@ export type Choice = {
 /** An item that cannot become a question, with its words. */
 export type Rejection = { text: string; reason: AnyMessage }
 
+/** Ten times as many as become packs: large decks of cards are told what they are. */
+const mostItems = 50_000
+
 /** Collects the items of a file: each is a question or rejected with its reason. */
 export class Quiz {
   readonly paper: ImportedPaper = { questions: [], passages: [], rejected: [], leftOut: [] }
@@ -41,6 +44,7 @@ export class Quiz {
 
   add(item: Choice | Rejection): void {
     this.#items += 1
+    if (this.#items > mostItems) throw tooLong()
     const at = this.#items
     if ('reason' in item) this.paper.rejected.push({ at, ...item })
     else if ('code' in item.key) {

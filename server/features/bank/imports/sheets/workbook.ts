@@ -10,7 +10,7 @@ import { paperOfBlocks } from '../../../../../contract/import/paper/read-paper.t
 import { readSheets, type Sheet } from '../../../../../contract/import/sheets.ts'
 import { type AnyMessage, message } from '../../../../../contract/message.ts'
 import type { Pictures } from '../pictures.ts'
-import { ImportRefusal } from '../refusal.ts'
+import { ImportRefusal, refuseLong } from '../refusal.ts'
 import { divideLines } from '../word/read-word.ts'
 
 /** Cells that are one down a column show their text in the first row only. */
@@ -57,6 +57,7 @@ export function textRun(text: string, { font, emphasis }: Omit<TextRun, 'text'>)
 /** A workbook without a table may be a paper; of any other, each sheet is a table. */
 export function answerOf({ sheets, leftOut, pictures }: Workbook): ImportAnswer {
   const filled = sheets.filter(({ rows }) => rows.size > 0)
+  refuseLong(filled.flatMap(blocksOf))
   const tables = filled.map(toTable)
   const left = leftOut.map((sheet) => message('import.sheetLeftOut', { sheet }))
   const named = { pictures: pictures.named() }
