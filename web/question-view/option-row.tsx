@@ -97,7 +97,7 @@ function RowContent({ option, verdictText }: { option: ShownOption; verdictText:
   return (
     <>
       <Bubble {...option} />
-      <span className="grid grid-cols-[minmax(0,1fr)] gap-2">
+      <span className={classNames('grid grid-cols-[minmax(0,1fr)] gap-2', option.image && 'pt-1')}>
         {/* The padding centres Hind Siliguri, whose letters sit high; formulas do not need it. */}
         <QuestionText
           as="span"
@@ -132,13 +132,15 @@ function useVerdictText({ verdict, isChosen }: ShownOption): string | null {
 }
 
 /** The fill follows the radio until the verdict, so that a tap shows at once, even before hydration. */
-function Bubble({ letter, language, verdict }: Pick<ShownOption, 'letter' | 'language' | 'verdict'>) {
+function Bubble({ letter, language, verdict, image }: ShownOption) {
   return (
     <span
       lang={language}
       className={classNames(
         'relative grid size-9 flex-none place-items-center overflow-hidden rounded-full border-[1.75px] font-marks font-semibold text-[min(var(--text-base),calc(var(--spacing)*4.5))] leading-none forced-color-adjust-none print:size-6 print:text-xs',
         verdict ? `row-span-2 ${solid[verdict]}` : penFill,
+        // Beside the text, not halfway down a tall picture.
+        image && 'self-start',
       )}
     >
       <span className="relative pt-[.06em]">{letter}</span>
