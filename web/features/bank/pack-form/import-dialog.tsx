@@ -10,6 +10,7 @@ import { useTexts } from '../../../lib/use-texts.ts'
 import { showErrorToast } from '../../../ui/toast.tsx'
 import { listPictures, pathsAt } from '../questions/editor/picture-value.ts'
 import { UploadFailure, uploadPictures } from '../questions/editor/use-saving.ts'
+import { ImportNotice } from './import-notice.tsx'
 import { questionOf } from './imported-questions.ts'
 import { OpenImportDialogs } from './open-import.tsx'
 import { questionsToTake } from './preview.ts'
@@ -85,10 +86,11 @@ export default function ImportDialog({
     }
   }
 
-  /** What is wrong with the questions is not said to an author who does not want them. */
+  /** What is wrong with the questions is not said to an author who does not want them, but may want them back. */
   function dismiss() {
-    finish(() => {})
+    isDone.current = true
     open!.onCancel()
+    isDone.current = false
   }
 
   const read = useEffectEvent(async () => {
@@ -103,11 +105,15 @@ export default function ImportDialog({
 
   useEffect(() => void read(), [])
 
-  if (!open && !sent) return null
   const withPictures = open && {
     ...open,
     onTake: (how: 'replace' | 'append') => void take(how),
     onCancel: dismiss,
   }
-  return <OpenImportDialogs sent={sent} open={withPictures} />
+  return (
+    <>
+      <ImportNotice imports={imports} />
+      {(open || sent) && <OpenImportDialogs sent={sent} open={withPictures} />}
+    </>
+  )
 }

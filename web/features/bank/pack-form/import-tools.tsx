@@ -1,7 +1,6 @@
 import { ClipboardPaste, Download, FileText, type LucideIcon } from 'lucide-react'
-import { type ChangeEvent, type MouseEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { type ChangeEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { documentTypes, fileTypes } from '../../../../contract/import/formats.ts'
-import { allMessages } from '../../../../contract/texts/all-messages.ts'
 import { importsTexts } from '../../../../contract/texts/generated/imports.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -9,11 +8,12 @@ import { classNames } from '../../../ui/class-names.ts'
 import { FileButton } from '../../../ui/file-button.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { useFileDrop } from '../../../ui/use-file-drop.ts'
+import { ImportNotice } from './import-notice.tsx'
 import { KeywordDialog } from './keyword-dialog.tsx'
 import { OpenImportDialogs } from './open-import.tsx'
 import { emptyPaste, type Paste, PasteDialog } from './paste-dialog.tsx'
 import type { OpenImport } from './preview.ts'
-import { downloadCsv, downloadRowsToFix, pastedXml, xmlFileOf } from './read-import.ts'
+import { downloadCsv, pastedXml, xmlFileOf } from './read-import.ts'
 import { type ImportsOf, useImports } from './use-imports.ts'
 
 /**
@@ -30,7 +30,6 @@ export function ImportTools({
     stored: { packId: string; name: string } | null
   }) {
   const texts = useTexts(importsTexts)
-  const catalogue = useTexts(allMessages)
   const helpId = useId()
   const [asks, setAsks] = useState<'keyword' | 'paste' | null>(null)
   /** Loaded when it is opened. */
@@ -40,7 +39,7 @@ export function ImportTools({
   /** The field of the last chosen file. */
   const chooser = useRef<HTMLInputElement>(null)
   const imports = useImports({ ...form, makesPacks: newPacks !== null })
-  const { open, sent, notice } = imports
+  const { open, sent } = imports
   const { isOver } = useFileDrop({ isWholePage: true, onFiles: takeGiven })
   const forgetUndo = useEffectEvent(imports.forgetUndo)
 
@@ -84,13 +83,6 @@ export function ImportTools({
     open!.onTake(how)
   }
 
-  /** Moves the focus to where it was after the import, from the button that is gone. */
-  function undo({ currentTarget }: MouseEvent<HTMLElement>) {
-    const field = chooser.current ?? currentTarget.closest('section')?.querySelector('input')
-    field?.focus()
-    imports.undo()
-  }
-
   function finishPacks(count: number) {
     forgetPaste()
     open!.onPacksSaved(count)
@@ -126,13 +118,7 @@ export function ImportTools({
         <ToolButton icon={FileText} label={texts.uploadRaw} onClick={() => setAsks('keyword')} />
         <ToolButton icon={ClipboardPaste} label={texts.pasteCode} onClick={() => setAsks('paste')} />
       </div>
-      <div role="status" className="grid justify-items-start gap-2 text-sm wrap-anywhere empty:hidden">
-        {notice && <p className="font-semibold text-right-text">{notice.text}</p>}
-        {notice?.undo && <Button onClick={undo}>{texts.undo}</Button>}
-        {notice?.toFix && (
-          <Button onClick={() => downloadRowsToFix(notice.toFix!, catalogue)}>{texts.downloadToFix}</Button>
-        )}
-      </div>
+      <ImportNotice imports={imports} chooser={chooser.current} />
       <div id={helpId} className="grid gap-2 text-ink-soft text-sm">
         <p>{texts.wordHelp}</p>
         <p>{texts.formats.csv.help}</p>
