@@ -24,6 +24,11 @@ export function isAboutRest({ code }: AnyMessage): boolean {
   )
 }
 
+/** Returns whether a part of a file is something else than a question for learners: nothing in it is to be fixed. */
+export function isNoQuestion({ code }: AnyMessage): boolean {
+  return ['import.isCreative', 'import.notChoice', 'import.onlyText', 'import.elsewhere'].includes(code)
+}
+
 /** Returns what is wrong and what to do, for where the row and the column are shown beside it. */
 export function sayReason(messages: AllMessages, { problem, hint }: ImportError): string {
   const reason = sentenceOf(messages, problem)

@@ -17,6 +17,7 @@ export const imports = {
   keyword: 'আলাদা করার চিহ্ন',
   keywordHelp: 'প্রতি লাইনের সাতটি অংশের মাঝে যে শব্দ বা চিহ্ন আছে, যেমন | বা ###।',
   pasteType: 'ধরন',
+  pasteFound: 'লেখাটি প্রশ্নপত্র বা কুইজের মতো, তাই এই ধরনটি বেছে নেওয়া হয়েছে।',
   formats: {
     raw: {
       label: 'টেক্সট',
@@ -50,6 +51,7 @@ export const imports = {
   undo: 'আগের মতো করুন',
   undone: 'প্রশ্নগুলো আবার আগের মতো হয়েছে।',
   errorsTitle: (count: number) => `${number(count)}টি লাইন ঠিক করতে হবে`,
+  partsLeft: (count: number) => `${number(count)}টি অংশ নেওয়া যায়নি`,
   packsSaved: (count: number) => `${number(count)}টি প্যাক সেভ হয়েছে`,
   downloadToFix: 'যে সারিগুলো ঠিক করতে হবে, ডাউনলোড করুন',
 }

@@ -66,8 +66,8 @@ export const importPreview = {
   rightOf: (place: number) => `Option ${place} is right`,
   closeEditor: 'Done',
   passageShared: 'A change is made at all questions that share it.',
+  orderAsHere: 'As they stand here',
   pictureOf: (place: number) => `Picture ${place}`,
-  partsToFix: (count: number) => `${plural(count, { one: 'One part', other: `${count} parts` })} to fix`,
   moreParts: (count: number) => `and ${count} more`,
   leftOut: (count: number) => plural(count, { one: 'Left out: one line', other: `Left out: ${count} lines` }),
   conversions: (count: number) =>
@@ -76,6 +76,7 @@ export const importPreview = {
   after: 'Here',
   nothingUnderstood: 'No question can be imported as it is.',
   byChapter: (count: number) => `One pack for each of its ${count} chapters`,
+  bySheet: (count: number) => `One pack for each of its ${count} sheets`,
   previewLabel: 'Questions as they will be imported',
   twinsFound: (count: number) =>
     `The bank already has ${questions(count)} of this file, with the same options.`,

@@ -18,6 +18,7 @@ export const imports = {
   keyword: 'Keyword',
   keywordHelp: 'The word that stands between the seven parts of each line, for example | or ###.',
   pasteType: 'Type',
+  pasteFound: 'The text looks like an exam paper or a quiz, so this type was chosen.',
   formats: {
     raw: {
       label: 'Raw',
@@ -57,6 +58,8 @@ export const imports = {
   undone: 'The questions are as they were before the import.',
   errorsTitle: (count: number) =>
     plural(count, { one: `${count} line needs fixing`, other: `${count} lines need fixing` }),
+  partsLeft: (count: number) =>
+    plural(count, { one: '1 part is not taken', other: `${count} parts are not taken` }),
   packsSaved: (count: number) => plural(count, { one: `${count} pack saved`, other: `${count} packs saved` }),
   downloadToFix: 'Download the rows to fix',
 }

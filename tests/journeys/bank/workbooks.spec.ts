@@ -28,7 +28,7 @@ test('a workbook of two sheets is imported, saved, and downloaded as a workbook'
   await expect(preview).toContainText('One hidden row was left out.')
   await expect(preview).toContainText('বাংলাদেশের রাজধানী কোনটি?')
   await expect(preview.getByRole('img')).toHaveCount(1)
-  await expect(preview.getByLabel('One pack for each of its 2 chapters')).toBeAttached()
+  await expect(preview.getByLabel('One pack for each of its 2 sheets')).toBeAttached()
   await expectAccessible(page)
   await button(page, 'Import 5 questions').click()
   await expect(cards(page)).toHaveCount(5)

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { limits } from '../../../../contract/limits.ts'
 import { importPreviewTexts } from '../../../../contract/texts/generated/import-preview.ts'
+import { importsTexts } from '../../../../contract/texts/generated/imports.ts'
 import { shellTexts } from '../../../../contract/texts/generated/shell.ts'
 import { useTexts } from '../../../lib/use-texts.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -53,16 +54,14 @@ export function ImportActions({ preview, onTake, onCancel }: OpenImport) {
           {texts.replaceHelp(present)} {isTooMany && texts.appendTooMany(present + count)}
         </p>
       )}
-      <ActionRow isThree={!isFirst}>
-        {isUnreadable ? [replace, take, leave] : [leave, replace, take]}
-      </ActionRow>
+      <ActionRow>{isUnreadable ? [replace, take, leave] : [leave, replace, take]}</ActionRow>
     </div>
   )
 }
 
-/** How many questions are fine, and how many to look at; always in view. */
+/** How many questions are fine, how many to look at, and how many parts are left; always in view. */
 export function ImportStanding({ preview }: { preview: Preview }) {
-  const texts = useTexts(importPreviewTexts)
+  const texts = { ...useTexts(importsTexts), ...useTexts(importPreviewTexts) }
   const { fine, ...others } = countItems(preview)
   const look = others.look + others.incomplete
   if (fine + look === 0) return null
@@ -72,19 +71,15 @@ export function ImportStanding({ preview }: { preview: Preview }) {
       className={classNames('font-semibold', look > 0 ? 'text-marigold-text' : 'text-right-text')}
     >
       {look === 0 ? texts.allFine(fine) : texts.fineAndLook(fine, look)}
+      {preview.left.length > 0 && `, ${texts.partsLeft(preview.left.length)}`}
     </p>
   )
 }
 
-/** Buttons in one row; on a phone the last one has a row of its own. */
-export function ActionRow({ isThree = false, children }: { isThree?: boolean; children: ReactNode }) {
+/** Buttons side by side; on a phone they fill their rows. */
+export function ActionRow({ children }: { children: ReactNode }) {
   return (
-    <div
-      className={classNames(
-        'grid w-full gap-3 sm:flex sm:flex-wrap sm:justify-end',
-        isThree && 'grid-cols-2 *:last:col-span-2',
-      )}
-    >
+    <div className="flex w-full flex-wrap justify-end gap-3 max-sm:*:flex-auto max-sm:*:px-4!">
       {children}
     </div>
   )

@@ -2,7 +2,7 @@ import { Download, Info, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import type { Conversion } from '../../../../contract/import/imported.ts'
 import { type ImportItem, problemsOf } from '../../../../contract/import/items.ts'
-import { type ImportError, sayInFull } from '../../../../contract/import/problems.ts'
+import { type ImportError, isNoQuestion, sayInFull } from '../../../../contract/import/problems.ts'
 import { allMessages } from '../../../../contract/texts/all-messages.ts'
 import { importPreviewTexts } from '../../../../contract/texts/generated/import-preview.ts'
 import { importsTexts } from '../../../../contract/texts/generated/imports.ts'
@@ -34,7 +34,8 @@ export function ImportItems({ preview, twins, onEdit }: Shown) {
     onEdit(keys, change)
   }
   const common = { preview, twins, onEdit: edit }
-  const errors = remainingErrors(preview)
+  const isToFix = ({ problem }: ImportError) => !isNoQuestion(problem)
+  const errors = remainingErrors(preview).filter(isToFix)
   const { leftOut = [] } = result.paper ?? {}
   const { conversions = [] } = result.paper ?? result
   return (
@@ -42,7 +43,7 @@ export function ImportItems({ preview, twins, onEdit }: Shown) {
       <FileNotes preview={preview} />
       <ItemList label={texts.lookLabel} items={items.filter(isDoubtful)} {...common} />
       {left.length > 0 && (
-        <Notes kind="bad" title={texts.partsToFix(left.length)}>
+        <Notes kind="bad" title={texts.partsLeft(left.length)}>
           <ShownLines
             lines={left.map(({ text, problems }) => ({
               reason: problems.map((problem) => sayProblem(catalogue, problem)).join(' '),
@@ -51,7 +52,7 @@ export function ImportItems({ preview, twins, onEdit }: Shown) {
           />
         </Notes>
       )}
-      {result.rejected.length > 0 && (
+      {result.rejected.length > 0 && result.errors.some(isToFix) && (
         <div className="grid justify-items-start gap-2">
           <Button
             disabled={errors.length === 0}

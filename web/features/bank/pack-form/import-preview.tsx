@@ -80,6 +80,7 @@ function UnderstoodRows(props: OpenImport) {
             series={series}
             isChosen={isSeries}
             allQuestions={isLong ? allQuestions : null}
+            areSheets={result.origins !== undefined}
             onChoose={onChoose}
           />
         )}

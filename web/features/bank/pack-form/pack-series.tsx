@@ -21,6 +21,7 @@ export function PackSeries({
   series,
   isChosen,
   allQuestions,
+  areSheets,
   onChoose,
 }: Pick<OpenImport, 'onChoose'> & {
   series: Series
@@ -28,6 +29,8 @@ export function PackSeries({
   isChosen: boolean
   /** The number of questions that one pack cannot hold; null where it can. */
   allQuestions: number | null
+  /** True if its chapters are the sheets of a workbook. */
+  areSheets: boolean
 }) {
   const texts = useTexts(importPreviewTexts)
   if (series.packs) return <SavedPacks series={series} packs={series.packs} />
@@ -51,7 +54,7 @@ export function PackSeries({
       )}
       {series.chapters > 1 && (allQuestions === null || isChosen) && (
         <CheckboxField
-          label={texts.byChapter(series.chapters)}
+          label={(areSheets ? texts.bySheet : texts.byChapter)(series.chapters)}
           checked={series.isByChapter}
           onChange={({ target }) => series.divideByChapter(target.checked)}
         />

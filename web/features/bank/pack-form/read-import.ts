@@ -2,7 +2,7 @@ import type { QuestionContent } from '../../../../contract/bank/question-fields.
 import { isUntouched } from '../../../../contract/bank/question-rules.ts'
 import { brand } from '../../../../contract/brand.ts'
 import { importFormats, readImport } from '../../../../contract/import/formats.ts'
-import { type ImportError, sayInFull } from '../../../../contract/import/problems.ts'
+import { type ImportError, isNoQuestion, sayInFull, sayReason } from '../../../../contract/import/problems.ts'
 import type { ImportResult, ReadOptions } from '../../../../contract/import/result.ts'
 import { limits } from '../../../../contract/limits.ts'
 import { type AllMessages, type AnyMessage, message } from '../../../../contract/message.ts'
@@ -72,7 +72,10 @@ function save(text: string, name: string) {
   saveFile(new Blob([text], { type: 'text/csv;charset=utf-8' }), name)
 }
 
-/** Describes the errors of an import for the list above the form. `note` says what happened to the form. */
+/**
+ * Describes the errors of an import for the list above the form; parts that are no questions by their reasons, since their
+ * lines lead nowhere. `note` says what happened to the form.
+ */
 export function describeImportErrors(
   errors: readonly ImportError[],
   note: string,
@@ -82,12 +85,21 @@ export function describeImportErrors(
   const concernsFile = errors.some(
     ({ line, problem }) => line === 0 || problem.code === 'import.tooManyLines',
   )
-  const count = new Set(errors.map(({ line }) => line)).size
+  const toFix = errors.filter(({ problem }) => !isNoQuestion(problem))
+  const lost = Map.groupBy(
+    errors.filter(({ problem }) => isNoQuestion(problem)),
+    (error) => sayReason(messages, error),
+  )
+  const left = texts.partsLeft(errors.length - toFix.length)
+  const fixTitle = toFix.length > 0 ? texts.errorsTitle(new Set(toFix.map(({ line }) => line)).size) : left
   return {
-    title: concernsFile ? messages['import.invalidFile'] : texts.errorsTitle(count),
-    lines: errors
-      .filter(({ problem }) => problem.code !== 'import.invalidFile')
-      .map((error) => ({ text: sayInFull(messages, error) })),
+    title: concernsFile ? messages['import.invalidFile'] : fixTitle,
+    lines: [
+      ...toFix
+        .filter(({ problem }) => problem.code !== 'import.invalidFile')
+        .map((error) => ({ text: sayInFull(messages, error) })),
+      ...Array.from(lost, ([reason, { length }]) => ({ text: `${texts.partsLeft(length)}: ${reason}` })),
+    ],
     note,
   }
 }

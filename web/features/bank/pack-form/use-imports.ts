@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { isUntouched } from '../../../../contract/bank/question-rules.ts'
 import { formatOf } from '../../../../contract/import/formats.ts'
-import type { ImportError } from '../../../../contract/import/problems.ts'
+import { type ImportError, isNoQuestion } from '../../../../contract/import/problems.ts'
 import type { ImportResult, ReadOptions } from '../../../../contract/import/result.ts'
 import type { AnyMessage } from '../../../../contract/message.ts'
 import { allMessages } from '../../../../contract/texts/all-messages.ts'
@@ -187,8 +187,9 @@ export function useImports({
     const errors = steps.current!.remainingErrors(before)
     turn.current += 1
     show(null)
+    const toFix = errors.filter(({ problem }) => !isNoQuestion(problem))
     if (notice)
-      setNotice({ ...notice, toFix: errors.length > 0 ? steps.current!.leftOver(before, errors) : null })
+      setNotice({ ...notice, toFix: toFix.length > 0 ? steps.current!.leftOver(before, toFix) : null })
     showErrors(errors, note)
   }
 
