@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { encodeBijoy } from './bijoy/encode-bijoy.ts'
 import { fileTypes, formatOf, type ImportSource, importFormats, readImport } from './formats.ts'
+import { isPaperOrQuiz } from './other-formats.ts'
 
 const csv = 'question,answer,option2,option3,option4,explanation,tags\nQ,A,B,C,D,,'
 const [raw] = importFormats
@@ -27,6 +28,18 @@ test.each<[string, Partial<ImportSource>, number, string[]]>([
 })
 
 const paper = '১। রাজধানী?\nক) খুলনা খ) ঢাকা গ) সিলেট ঘ) বগুড়া\nউত্তর: খ\n২। জেলা?\nক) খুলনা খ) ঢাকা গ) সিলেট ঘ) বগুড়া'
+
+test.each<[string, string, boolean]>([
+  ['a paper', paper, true],
+  ['a paper in a Bijoy font', encodeBijoy(paper), true],
+  ['Aiken', 'What?\nA. a\nB. b\nC. c\nANSWER: B', true],
+  ['GIFT', 'What? {~a =b ~c ~d}', true],
+  ['XML', '<?xml version="1.0"?><quiz><question/></quiz>', true],
+  ['a table', csv, false],
+  ['a raw text', 'Q|A|B|C|D||\nQ|A|B|C|D||', false],
+])('%s is told from others when it is pasted', (_, text, isOne) => {
+  expect(isPaperOrQuiz(text)).toBe(isOne)
+})
 
 test.each<[string, ImportSource['format'], string]>([
   ['as a paper', formatNamed('paper'), paper],

@@ -2,6 +2,7 @@ import { type AnyMessage, message } from '../message.ts'
 import { fewestCells } from './layout.ts'
 import type { CsvRecord } from './records.ts'
 import { lengthOf } from './table-cells.ts'
+import { looksLikeBijoy } from './western.ts'
 
 /** A line of an exam paper or of notes: "(ক) ঢাকা", "B. Dhaka", "- Dhaka". */
 const optionLine = /^[ \t]*(?:[([]?[কখগঘ][)\]}.।]|[([]?[A-Da-d][)\].]|[-–*•○●☐](?=[ \t]))[ \t]*\S/gm
@@ -10,6 +11,12 @@ const ankiHead =
   /^\s*#(?:separator:\S+|html:(?:true|false)|(?:notetype|deck|tags)(?: column)?:[^,\n]+)[ \t]*(?:\n|$)/i
 /** Four options in one line. */
 const optionsInLine = /(?:ক\s*[)।.].+খ\s*[)।.].+গ\s*[)।.])|(?:\ba\s*[).].+\bb\s*[).].+\bc\s*[).])/gi
+
+/** Returns whether a pasted text is laid out as on paper, or as the text of a quiz. */
+export function isPaperOrQuiz(text: string): boolean {
+  const code = findOtherFormat(text, [], '')?.code ?? ''
+  return ['import.isPaper', 'import.isMoodleXml', 'import.isXml'].includes(code) || looksLikeBijoy(text)
+}
 
 /**
  * Returns what to do with a text that is no table: questions of a paper or a quiz that cannot be read, cards, or XML; null for a

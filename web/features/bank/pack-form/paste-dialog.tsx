@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useState } from 'react'
 import { type ImportFormat, importFormats } from '../../../../contract/import/formats.ts'
 import { checkKeyword } from '../../../../contract/import/keyword.ts'
+import { isPaperOrQuiz } from '../../../../contract/import/other-formats.ts'
 import { type AnyMessage, message, sentenceOf } from '../../../../contract/message.ts'
 import { isBlank } from '../../../../contract/normalise.ts'
 import { allMessages } from '../../../../contract/texts/all-messages.ts'
@@ -14,6 +15,8 @@ import { SelectField, TextAreaField, TextField } from '../../../ui/field.tsx'
 
 /** The values of the dialog's fields; kept until the questions are imported. */
 export type Paste = { format: ImportFormat; keyword: string; code: string }
+
+const paperFormat = importFormats.find(({ name }) => name === 'paper')!
 
 export const emptyPaste: Paste = { format: importFormats[0], keyword: '', code: '' }
 
@@ -39,6 +42,8 @@ export function PasteDialog({
   const [errors, setErrors] = useState<{ keyword?: AnyMessage | null; code?: AnyMessage | null }>({})
   const [isUnreachable, setIsUnreachable] = useState(false)
   const [isReading, setIsReading] = useState(false)
+  /** Who chose the type of the text. */
+  const [chosenBy, setChosenBy] = useState<'author' | 'text' | null>(null)
   const { format, keyword, code } = paste
   const formats = importFormats.map(({ name }) => ({ value: name, label: texts.formats[name].label }))
 
@@ -46,6 +51,12 @@ export function PasteDialog({
     onPaste({ ...paste, ...changed })
     setErrors({})
     setIsUnreachable(false)
+  }
+
+  function changeText(typed: string) {
+    const isFound = chosenBy !== 'author' && isPaperOrQuiz(typed)
+    if (isFound) setChosenBy('text')
+    change({ code: typed, ...(isFound && { format: paperFormat }) })
   }
 
   async function read(event: FormEvent) {
@@ -89,8 +100,14 @@ export function PasteDialog({
           label={texts.pasteType}
           options={formats}
           value={format.name}
-          onChange={({ target }) => change({ format: importFormats[target.selectedIndex]! })}
+          onChange={({ target }) => {
+            setChosenBy('author')
+            change({ format: importFormats[target.selectedIndex]! })
+          }}
         />
+        <p role="status" className="text-ink-soft text-sm empty:hidden">
+          {chosenBy === 'text' && texts.pasteFound}
+        </p>
         {format.needsKeyword && (
           <TextField
             label={texts.keyword}
@@ -108,7 +125,7 @@ export function PasteDialog({
           rows={6}
           className="[&_textarea]:max-h-[40dvh]"
           value={code}
-          onChange={({ target }) => change({ code: target.value })}
+          onChange={({ target }) => changeText(target.value)}
         />
       </form>
     </Dialog>
