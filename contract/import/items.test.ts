@@ -4,7 +4,7 @@ import { parseQuestionsCsv } from './csv.ts'
 import { toFixCsv } from './export-csv.ts'
 import type { ImportedPaper, ImportedQuestion } from './imported.ts'
 import { resultOf } from './imported-result.ts'
-import { contentOf, itemsOf, picturesOf, problemsOf } from './items.ts'
+import { contentOf, itemsOf, orderInFile, picturesOf, problemsOf } from './items.ts'
 
 const header = 'question,answer,option2,option3,option4,explanation,tags'
 const codesOf = (problems: readonly { problem: { code: string } }[]) =>
@@ -48,6 +48,27 @@ test('a question of a paper keeps the order of its options, its passage, picture
     tags: ['x'],
   })
   expect(problemsOf(item!)).toEqual([])
+})
+
+test('the order that an author sets is that of the file, whichever option is right', () => {
+  const [item] = itemsOf(resultOf(paperOf([question(1)]), {}, null)).items
+  expect(orderInFile(item!)).toBe('----')
+  const set = (order: string, right = 2) => ({ ...item!, order, right })
+  expect(contentOf(set('1234'))).toMatchObject({ answer: 'c', option2: 'a', optionOrder: '3124' })
+  expect(contentOf(set('4---')).optionOrder).toBe('-4--')
+  expect(contentOf(set('4---', 0)).optionOrder).toBe('4---')
+  expect(orderInFile(set('4---'))).toBe('4---')
+  const [all] = itemsOf(
+    resultOf(paperOf([question(1, { options: ['a', 'b', 'c', 'All of them'] })]), {}, null),
+  ).items
+  expect(orderInFile(all!), 'without a choice the texts decide').toBe('---4')
+  expect(contentOf({ ...all!, order: '----' }).optionOrder).toBe('----')
+})
+
+test('an option of a paper is named by its place in the file', () => {
+  const long = 'x'.repeat(5_000)
+  const [item] = itemsOf(resultOf(paperOf([question(1, { options: [long, 'b', 'c', 'd'] })]), {}, null)).items
+  expect(problemsOf(item!)).toMatchObject([{ column: 'option1', problem: { code: 'import.tooLong' } }])
 })
 
 test('the pictures of options go with them, and one that is only a picture gets a name', () => {

@@ -12,7 +12,7 @@ import { isBlank } from '../normalise.ts'
 import { findNamed } from './answer-names.ts'
 import { type Extra, extraOf } from './extra-columns.ts'
 import { type ImportedPaper, passageOf } from './imported.ts'
-import { type AnswerStyle, fourOptions } from './layout.ts'
+import { type AnswerStyle, type ColumnUse, fourOptions } from './layout.ts'
 import { type ImportError, isAboutRest } from './problems.ts'
 import { findErrors } from './read-row.ts'
 import type { ImportResult } from './result.ts'
@@ -35,6 +35,8 @@ export type ImportItem = {
   isOrdered: boolean
   /** The places of options that are not shuffled, where the file says it. */
   kept: readonly number[]
+  /** The order that its author set, with a sign for each option in the order of the file, as in `optionOrder`. */
+  order?: string
   tags: readonly string[]
   /** Names of pictures in the file; of each place the first one is taken. */
   pictures: readonly string[]
@@ -155,9 +157,13 @@ export function contentOf(item: ImportItem): QuestionContent {
   return normaliseQuestion({ ...content, optionOrder: orderOf(item, content) })
 }
 
+const filledPlaces = ({ options }: ImportItem): number[] =>
+  options.flatMap((option, place) => (isBlank(option) ? [] : [place]))
+
 /** Returns the places of the options of an item in the order of `optionFields`; -1 for a right one that is not known. */
-function placesOf({ options, right }: ImportItem): number[] {
-  const filled = options.flatMap((option, place) => (isBlank(option) ? [] : [place]))
+function placesOf(item: ImportItem): number[] {
+  const { right } = item
+  const filled = filledPlaces(item)
   const known = right !== null && filled.includes(right) ? right : -1
   return [known, ...filled.filter((place) => place !== right)].slice(0, optionFields.length)
 }
@@ -176,15 +182,30 @@ export function picturesOf(item: ImportItem): { [Name in PictureField]?: string 
   }
 }
 
+/** Returns in which order learners get the options of an item, with a sign for each in the order of the file. */
+export function orderInFile(item: ImportItem): string {
+  const content = contentOf(item)
+  const signs = content.optionOrder || suggestOrder(content)
+  const places = placesOf(item)
+  return filledPlaces(item)
+    .map((place) => signs[places.indexOf(place)] ?? '-')
+    .join('')
+}
+
 /**
  * Options that the file does not shuffle keep their places; those that name each other stay as the paper has them. The order of
  * a row is of the answer that it came with.
  */
-function orderOf({ right, options, isOrdered, kept, extra }: ImportItem, content: QuestionContent): string {
+function orderOf(item: ImportItem, content: QuestionContent): string {
+  const { right, isOrdered, kept, extra, order: chosen } = item
+  const filled = filledPlaces(item)
+  if (chosen && right !== null)
+    return placesOf(item)
+      .map((place) => chosen[filled.indexOf(place)] ?? '-')
+      .join('')
   if (!isOrdered) return right === 0 ? (extra.optionOrder ?? '') : ''
   const suggested = suggestOrder(content)
   if (right === null || (kept.length === 0 && suggested.includes('-'))) return ''
-  const filled = options.flatMap((option, place) => (isBlank(option) ? [] : [place]))
   const order = orderOfList(
     filled.indexOf(right),
     (place) => kept.length === 0 || kept.includes(filled[place]!),
@@ -207,7 +228,15 @@ function check(item: ImportItem): ImportError[] {
   const found = options.filter((option) => !isBlank(option)).length
   if (found !== optionFields.length) return [{ line, problem: message('import.optionCount', { found }) }]
   if (right === null || isBlank(options[right] ?? '')) return [{ line, problem: message('import.noKey') }]
-  return findErrors(contentOf(item), null, 'answer').map((error) => ({ line, ...error }))
+  // A paper has its options in an order of its own.
+  const columnOf = (column: ColumnUse) => {
+    const place = placesOf(item)[(optionFields as readonly string[]).indexOf(column)]
+    return (item.isOrdered && fourOptions[filledPlaces(item).indexOf(place ?? -1)]) || column
+  }
+  return findErrors(contentOf(item), null, 'answer').map(({ column, problem }) => ({
+    ...{ line, problem },
+    column: column === 'answer' ? column : columnOf(column),
+  }))
 }
 
 function groupByLine(problems: readonly ImportError[]): Map<number, ImportError[]> {

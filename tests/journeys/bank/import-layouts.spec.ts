@@ -96,7 +96,7 @@ test('a file of more than 200 questions gives its first 200 rows to a pack that 
   await page.goto(`/edit/question-pack/${id}`)
   await upload(page, rowsOf(203))
   await expect(preview(page)).toHaveAccessibleName('200 questions understood')
-  await expect(preview(page).getByRole('region', { name: '3 parts to fix' })).toContainText(
+  await expect(preview(page).getByRole('region', { name: '3 parts are not taken' })).toContainText(
     "Can't have more than 200 questions/lines. Import these rows as another pack.",
   )
 })
@@ -302,8 +302,11 @@ test('a paper in a Bijoy font is read with its key, and what has none is said', 
 
   await button(page, 'Paste Code').click()
   const dialog = page.getByRole('dialog', { name: 'Paste Code' })
-  await dialog.getByLabel('Type').selectOption('Exam paper')
+  const type = dialog.getByLabel('Type').locator('option:checked')
+  await expect(type).toHaveText('Raw')
   await dialog.getByLabel('Code').fill('১. ভেক্টর কোনটি?\n(ক) বল\n(খ) ভর\n(গ) সময়\n(ঘ) তাপ\nউত্তর: ক')
+  await expect(type).toHaveText('Exam paper')
+  await expect(dialog.getByRole('status')).toHaveText(/^The text looks like an exam paper/)
   await dialog.getByRole('button', { name: 'Import' }).click()
   await expect(preview(page)).toHaveAccessibleName('1 question understood')
   await button(page, 'Add to the end').click()

@@ -42,13 +42,13 @@ test('a passage stands once above its questions, and options keep their places, 
   await expect(card(page, 4).getByRole('button', { name: 'Add a passage' })).toBeVisible()
 
   const order = (place: number) => card(page, place).getByLabel('Order of the options')
-  await expect(order(1).locator('option:checked')).toHaveText('By itself: Shuffled')
+  await expect(order(1).locator('option:checked')).toHaveText('Automatic: Shuffled')
   await card(page, 1).getByLabel('Answer', { exact: true }).fill('উপরের সবগুলো')
-  await expect(order(1).locator('option:checked')).toHaveText('By itself: Answer last, the others shuffled')
+  await expect(order(1).locator('option:checked')).toHaveText('Automatic: Answer last')
   const labels = ['Option 2', 'Option 3', 'Answer', 'Option 4']
   for (const [at, text] of combinations.entries())
     await card(page, 4).getByLabel(labels[at]!, { exact: true }).fill(text)
-  await order(5).selectOption('As they stand here, the answer at place 2')
+  await order(5).selectOption('Fixed, answer at place 2')
   await card(page, 5)
     .locator('input[type=file][data-field$=imageUrl]')
     .setInputFiles(await makePng())
@@ -93,6 +93,12 @@ test('a passage stands once above its questions, and options keep their places, 
   // Its room is there before it is.
   for (const picture of await question(page, 3).locator('label img').all())
     expect(await picture.evaluate((element) => element.style.aspectRatio)).toMatch(/^\d+ \/ \d+$/)
+  const [letter, label] = [
+    question(page, 3).locator('label > span').first(),
+    question(page, 3).locator('label'),
+  ]
+  const [bubble, row] = [(await letter.boundingBox())!, (await label.first().boundingBox())!]
+  expect(bubble.y - row.y, 'the letter stands at the top of the picture').toBeLessThan(16)
   await expect(question(page, 4)).toBeVisible()
   await expectAccessible(page)
   await submitExam(page)

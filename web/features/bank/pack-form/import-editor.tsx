@@ -1,5 +1,5 @@
-import type { FormEvent } from 'react'
-import type { ImportItem } from '../../../../contract/import/items.ts'
+import { type FormEvent, useState } from 'react'
+import { type ImportItem, orderInFile } from '../../../../contract/import/items.ts'
 import { questionFormTexts } from '../../../../contract/texts/generated/creation.ts'
 import { importPreviewTexts } from '../../../../contract/texts/generated/import-preview.ts'
 import { shellTexts } from '../../../../contract/texts/generated/shell.ts'
@@ -8,7 +8,11 @@ import { useTexts } from '../../../lib/use-texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextAreaField } from '../../../ui/field.tsx'
 import { radio } from '../../../ui/radio-field.tsx'
-import type { Edit } from './preview.ts'
+import { OrderField } from '../questions/editor/order-field.tsx'
+import { type Edit, editedItem } from './preview.ts'
+
+/** Options of a file are shown in its order, so they keep all places or none, or one is last. */
+const offeredOrders = ['----', '4---', '-4--', '--4-', '---4', '1234']
 
 /** The texts of an item as fields. */
 export function ItemEditor({ item, onClose }: { item: ImportItem; onClose: (change: Edit | null) => void }) {
@@ -19,18 +23,28 @@ export function ItemEditor({ item, onClose }: { item: ImportItem; onClose: (chan
   const { passage = '' } = item.extra
   const hasPassage = passage !== '' || (item.passagePictures ?? []).length > 0
 
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const data = new FormData(event.currentTarget)
+  /** As it is typed. */
+  const [now, setNow] = useState(item)
+  // The order tells where the right option stands; before it is known, any will do.
+  const usual = orderInFile({ ...now, right: now.right ?? 0, order: '' })
+
+  function read(form: HTMLFormElement): Edit {
+    const data = new FormData(form)
     const right = data.get('right')
-    onClose({
+    return {
       question: String(data.get('question')),
       options: data.getAll('option').map(String),
       right: right === null ? null : Number(right),
       explanation: String(data.get('explanation')),
+      order: String(data.get('order')),
       ...(hasPassage && { passage: String(data.get('passage')).trim() }),
       isSeen: true,
-    })
+    }
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    onClose(read(event.currentTarget))
   }
 
   const area = (name: string, label: string, text: string) => ({
@@ -38,7 +52,11 @@ export function ItemEditor({ item, onClose }: { item: ImportItem; onClose: (chan
     ...{ rows: 1, autoComplete: 'off', className: 'flex-1 [&_textarea]:field-sizing-content' },
   })
   return (
-    <form className="grid grid-cols-[minmax(0,1fr)] gap-3 pb-2" onSubmit={submit}>
+    <form
+      className="grid grid-cols-[minmax(0,1fr)] gap-3 pb-2"
+      onSubmit={submit}
+      onInput={({ currentTarget }) => setNow(editedItem(item, read(currentTarget)))}
+    >
       {hasPassage && (
         <TextAreaField {...area('passage', texts.passage, passage)} help={texts.passageShared} />
       )}
@@ -57,6 +75,14 @@ export function ItemEditor({ item, onClose }: { item: ImportItem; onClose: (chan
           <TextAreaField {...area('option', texts.optionOf(place + 1), option)} />
         </div>
       ))}
+      <OrderField
+        name="order"
+        initial={item.order ?? ''}
+        usual={usual}
+        offered={offeredOrders}
+        nameOf={(place) => texts.optionOf(place + 1)}
+        keptAs={() => texts.orderAsHere}
+      />
       <TextAreaField {...area('explanation', texts.explanation, item.explanation)} isOptional />
       <div className="flex flex-wrap gap-3">
         <Button onClick={() => onClose(null)}>{cancel}</Button>

@@ -3,8 +3,9 @@ import { memo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { type OptionField, wrongOptionFields } from '../../../../contract/bank/question-fields.ts'
 import { contentOf, type ImportItem, picturesOf, problemsOf } from '../../../../contract/import/items.ts'
+import type { ColumnUse } from '../../../../contract/import/layout.ts'
 import { type ImportError, sayReason } from '../../../../contract/import/problems.ts'
-import { type AllMessages, message, sentenceOf } from '../../../../contract/message.ts'
+import { type AllMessages, type AnyMessage, message, sentenceOf } from '../../../../contract/message.ts'
 import { isBlank } from '../../../../contract/normalise.ts'
 import { allMessages } from '../../../../contract/texts/all-messages.ts'
 import { formatsTexts } from '../../../../contract/texts/generated/formats.ts'
@@ -22,6 +23,7 @@ import { TwinNote } from '../questions/editor/twin-note.tsx'
 import { ItemEditor } from './import-editor.tsx'
 import { type Edit, editedItem, standingOf } from './preview.ts'
 import type { RowTwin } from './row-twins.ts'
+import { useColumnWords } from './use-column-words.ts'
 
 type Change = (keys: readonly string[], change: Edit) => void
 
@@ -139,6 +141,7 @@ function Doubts({
 }) {
   const texts = useTexts(importPreviewTexts)
   const catalogue = useTexts(allMessages)
+  const { nameOf } = useColumnWords()
   const open = problemsOf(editedItem(item, edit))
   const shown = (edit?.isSeen || item.doubts.length === 0) && open.length > 0 ? open : item.doubts
   if (shown.length === 0) return null
@@ -150,7 +153,11 @@ function Doubts({
         isAnswered ? 'border-right bg-right-tint' : 'border-marigold bg-marigold-tint',
       )}
     >
-      {[...new Set(shown.map((problem) => sayProblem(catalogue, problem)))].map((sentence) => (
+      {[
+        ...new Set(
+          shown.map((problem) => sayProblem(catalogue, problem, item.isOrdered ? nameOf : undefined)),
+        ),
+      ].map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
       {problemsOf(item).length === 0 && (
@@ -163,11 +170,21 @@ function Doubts({
   )
 }
 
-/** Says what is wrong with a part of a question that has its place beside it. */
-export function sayProblem(messages: AllMessages, problem: ImportError): string {
-  const reason = sayReason(messages, problem)
-  const { column } = problem
-  return column === undefined ? reason : sentenceOf(messages, message('import.inColumn', { column, reason }))
+/**
+ * Says what is wrong with a part of a question that has its place beside it. A paper has no columns: `nameOf` calls its parts as
+ * the form does.
+ */
+export function sayProblem(
+  messages: AllMessages,
+  { column, ...error }: ImportError,
+  nameOf: (use: ColumnUse) => string = (use) => use,
+): string {
+  const { values } = error.problem
+  const named = values && 'column' in values && { ...values, column: nameOf(values.column as ColumnUse) }
+  const problem = { ...error.problem, ...(named && { values: named }) } as AnyMessage
+  const reason = sayReason(messages, { ...error, problem })
+  if (column === undefined) return reason
+  return sentenceOf(messages, message('import.inColumn', { column: nameOf(column), reason }))
 }
 
 /** The options in the order of the file; a press on one says that it is the right one. */

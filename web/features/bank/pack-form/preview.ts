@@ -31,7 +31,7 @@ export type ReadSource = {
 }
 
 /** What the author has changed of an item; `passage` of all that share it. `isSeen`: its doubts are answered. */
-export type Edit = Partial<Pick<ImportItem, 'question' | 'options' | 'right' | 'explanation'>> & {
+export type Edit = Partial<Pick<ImportItem, 'question' | 'options' | 'right' | 'explanation' | 'order'>> & {
   picture?: string
   passage?: string
   isSkipped?: boolean

@@ -1,28 +1,37 @@
-import { offeredOrders, suggestOrder } from '../../../../../contract/bank/option-order.ts'
-import { type OptionField, optionFields } from '../../../../../contract/bank/question-fields.ts'
 import { questionFormTexts } from '../../../../../contract/texts/generated/creation.ts'
 import { useTexts } from '../../../../lib/use-texts.ts'
 import { SelectField } from '../../../../ui/field.tsx'
 
-/** Which options keep their places. Without a choice the texts of the options decide, and the first entry says how. */
+/**
+ * Which options keep their places: a sign for each, as in `optionOrder`. Without a choice their texts decide; the first entry
+ * says what becomes of them, which is `usual`.
+ */
 export function OrderField({
   name,
   initial,
-  options,
+  usual,
+  offered,
+  nameOf,
+  keptAs,
 }: {
   name: string
   initial: string
-  options: { [Name in OptionField]: string }
+  usual: string
+  offered: readonly string[]
+  /** Returns the name of the option at a place in the form. */
+  nameOf: (place: number) => string
+  /** What is said of an order in which all options keep their places. */
+  keptAs: (order: string) => string
 }) {
   const texts = useTexts(questionFormTexts)
-  const isOffered = (offeredOrders as readonly string[]).includes(initial)
-  const orders = initial === '' || isOffered ? offeredOrders : [...offeredOrders, initial]
+  const orders = initial === '' || offered.includes(initial) ? offered : [...offered, initial]
 
   function describe(order: string): string {
-    const kept = optionFields.filter((_, at) => order[at] !== '-')
+    const kept = [...order].flatMap((sign, place) => (sign === '-' ? [] : [place]))
     if (kept.length === 0) return texts.orderShuffled
-    if (kept.length === optionFields.length) return texts.orderKept(Number(order[0]))
-    return texts.orderLast(kept.map((field) => texts[field]).join(', '))
+    if (kept.length === order.length) return keptAs(order)
+    const isLast = kept.length === 1 && order.includes(String(order.length))
+    return (isLast ? texts.orderLast : texts.orderFixed)(kept.map(nameOf).join(', '))
   }
 
   return (
@@ -30,7 +39,7 @@ export function OrderField({
       label={texts.optionOrder}
       name={name}
       defaultValue={initial}
-      placeholder={texts.orderByItself(describe(suggestOrder(options)))}
+      placeholder={texts.orderByItself(describe(usual))}
       options={orders.map((value) => ({ value, label: describe(value) }))}
     />
   )

@@ -1,7 +1,7 @@
 import { Info } from 'lucide-react'
 import { type FocusEventHandler, useState } from 'react'
 import { findEqualOptions } from '../../../../../contract/bank/equal-options.ts'
-import { suggestOrder } from '../../../../../contract/bank/option-order.ts'
+import { offeredOrders, suggestOrder } from '../../../../../contract/bank/option-order.ts'
 import {
   columnFields,
   mapTextFields,
@@ -158,7 +158,14 @@ export function QuestionFields({
           </div>
         ))}
       </div>
-      <OrderField name={nameOf('optionOrder')} initial={initial.optionOrder} options={options} />
+      <OrderField
+        name={nameOf('optionOrder')}
+        initial={initial.optionOrder}
+        usual={suggestOrder(options)}
+        offered={offeredOrders}
+        nameOf={(place) => labels[optionFields[place]!]}
+        keptAs={(order) => labels.orderKept(Number(order[0]))}
+      />
       {laterColumns.map((field) => (
         <ContentField key={field} {...about(field)} rows={2} />
       ))}
