@@ -26,6 +26,7 @@ test('a workbook of two sheets is imported, saved, and downloaded as a workbook'
   await expect(preview).toHaveAccessibleName('5 questions understood')
   await expect(preview).toContainText('The sheet “গোপন” is hidden or only a chart, so it was left out.')
   await expect(preview).toContainText('One hidden row was left out.')
+  await expect(preview).toContainText('Option 3 is blank. Fill it in.')
   await expect(preview).toContainText('বাংলাদেশের রাজধানী কোনটি?')
   await expect(preview.getByRole('img')).toHaveCount(1)
   await expect(preview.getByLabel('One pack for each of its 2 sheets')).toBeAttached()

@@ -36,12 +36,14 @@ export const ImportItemRow = memo(function ImportItemRow({
   edit,
   twin,
   pictures,
+  isTable,
   onEdit,
 }: {
   item: ImportItem
   edit: Edit | undefined
   twin: RowTwin | null | undefined
   pictures: ReadonlyMap<string, Blob>
+  isTable: boolean
   onEdit: Change
 }) {
   const texts = useTexts(importPreviewTexts)
@@ -92,7 +94,7 @@ export const ImportItemRow = memo(function ImportItemRow({
           {isSkipped ? <Undo2 aria-hidden className="size-5" /> : <X aria-hidden className="size-5" />}
         </IconButton>
       </div>
-      <Doubts item={item} edit={edit} onEdit={change} />
+      <Doubts {...{ item, edit, isTable }} onEdit={change} />
       {twin?.kind === 'form' ? (
         <p className="text-ink-soft text-sm">{texts.formHas}</p>
       ) : (
@@ -133,10 +135,12 @@ export const ImportItemRow = memo(function ImportItemRow({
 function Doubts({
   item,
   edit,
+  isTable,
   onEdit,
 }: {
   item: ImportItem
   edit: Edit | undefined
+  isTable: boolean
   onEdit: (change: Edit) => void
 }) {
   const texts = useTexts(importPreviewTexts)
@@ -153,13 +157,11 @@ function Doubts({
         isAnswered ? 'border-right bg-right-tint' : 'border-marigold bg-marigold-tint',
       )}
     >
-      {[
-        ...new Set(
-          shown.map((problem) => sayProblem(catalogue, problem, item.isOrdered ? nameOf : undefined)),
+      {[...new Set(shown.map((problem) => sayProblem(catalogue, problem, isTable ? undefined : nameOf)))].map(
+        (sentence) => (
+          <p key={sentence}>{sentence}</p>
         ),
-      ].map((sentence) => (
-        <p key={sentence}>{sentence}</p>
-      ))}
+      )}
       {problemsOf(item).length === 0 && (
         <Button aria-pressed={isAnswered} onClick={() => onEdit({ isSeen: !isAnswered })}>
           {isAnswered && <Check aria-hidden className="size-5" />}
@@ -171,8 +173,8 @@ function Doubts({
 }
 
 /**
- * Says what is wrong with a part of a question that has its place beside it. A paper has no columns: `nameOf` calls its parts as
- * the form does.
+ * Says what is wrong with a part of a question that has its place beside it. `nameOf` calls the parts of papers and
+ * workbooks as the form does; those of a CSV are its columns.
  */
 export function sayProblem(
   messages: AllMessages,

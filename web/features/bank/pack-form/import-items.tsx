@@ -15,11 +15,15 @@ import { ImportItemRow, sayProblem } from './import-item.tsx'
 import { leftOver, type OpenImport, type Preview, remainingErrors, sharingPassage } from './preview.ts'
 import { downloadRowsToFix } from './read-import.ts'
 import type { RowTwin } from './row-twins.ts'
+import { useColumnWords } from './use-column-words.ts'
 
 /** So many questions, or lines, are shown at first: hundreds of formulas and pictures take seconds on a phone. */
 const portion = 50
 
 type Shown = Pick<OpenImport, 'preview' | 'onEdit'> & { twins: ReadonlyMap<string, RowTwin | null> }
+
+/** Returns whether the columns of a file are called as in the specification of a CSV. */
+const isTable = ({ paper, origins }: Preview['result']) => paper === null && origins === undefined
 
 /** All that was read: what to look at first, then what cannot be taken, then everything else. */
 export function ImportItems({ preview, twins, onEdit }: Shown) {
@@ -34,6 +38,7 @@ export function ImportItems({ preview, twins, onEdit }: Shown) {
     onEdit(keys, change)
   }
   const common = { preview, twins, onEdit: edit }
+  const { nameOf } = useColumnWords()
   const isToFix = ({ problem }: ImportError) => !isNoQuestion(problem)
   const errors = remainingErrors(preview).filter(isToFix)
   const { leftOut = [] } = result.paper ?? {}
@@ -46,7 +51,9 @@ export function ImportItems({ preview, twins, onEdit }: Shown) {
         <Notes kind="bad" title={texts.partsLeft(left.length)}>
           <ShownLines
             lines={left.map(({ text, problems }) => ({
-              reason: problems.map((problem) => sayProblem(catalogue, problem)).join(' '),
+              reason: problems
+                .map((problem) => sayProblem(catalogue, problem, isTable(result) ? undefined : nameOf))
+                .join(' '),
               text,
             }))}
           />
@@ -82,7 +89,7 @@ export function ImportItems({ preview, twins, onEdit }: Shown) {
 function ItemList({
   label,
   items,
-  preview: { edits, pictures },
+  preview: { edits, pictures, result },
   twins,
   onEdit,
 }: {
@@ -102,6 +109,7 @@ function ItemList({
             item={item}
             edit={edits[item.key]}
             twin={twins.get(item.key)}
+            isTable={isTable(result)}
             {...{ pictures, onEdit }}
           />
         ))}

@@ -12,7 +12,7 @@ test('parts that are no questions are counted by their reasons, and no lines to 
   const reason = sentences['import.isCreative']
   expect(describe([creative(27), creative(31)])).toMatchObject({
     title: '2 parts are not taken',
-    lines: [{ text: `2 parts are not taken: ${reason}` }],
+    lines: [{ text: reason }],
   })
   expect(describe([creative(27), { line: 3, problem: message('import.noKey') }])).toMatchObject({
     title: '1 line needs fixing',

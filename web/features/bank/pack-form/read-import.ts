@@ -98,7 +98,9 @@ export function describeImportErrors(
       ...toFix
         .filter(({ problem }) => problem.code !== 'import.invalidFile')
         .map((error) => ({ text: sayInFull(messages, error) })),
-      ...Array.from(lost, ([reason, { length }]) => ({ text: `${texts.partsLeft(length)}: ${reason}` })),
+      ...Array.from(lost, ([reason, { length }]) => ({
+        text: lost.size + toFix.length === 1 ? reason : `${texts.partsLeft(length)}: ${reason}`,
+      })),
     ],
     note,
   }
