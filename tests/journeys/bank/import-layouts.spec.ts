@@ -233,7 +233,10 @@ async function compareWidths(page: Page) {
   await expectSameSides(paste.getByRole('button', { name: 'Import' }), paste.getByLabel('Keyword'))
   await page.keyboard.press('Escape')
   await upload(page, `${header}\nQ?,A,B,C,D,,`)
-  await expectSameSides(button(page, 'Import 1 question'), preview(page).getByRole('heading', { level: 2 }))
+  const title = preview(page).getByRole('heading', { level: 2 })
+  await expectSameSides(button(page, 'Import 1 question').locator('..'), title)
+  const sides = await Promise.all(['Cancel', 'Import 1 question'].map((name) => sidesOf(button(page, name))))
+  expect([sides[0]![0], sides[1]![1]], 'side by side, as wide as the dialog').toEqual(await sidesOf(title))
 }
 
 async function askAboutColumns(page: Page) {
