@@ -88,6 +88,7 @@ function findBare(text: string, letter: string): LabelPlace[] {
 
 /** Returns all places where the label of an option may stand in a text. */
 export function findLabels(text: string, letter: string): LabelPlace[] {
+  if (!text.includes(letter)) return []
   const isDigit = /[0-9০-৯]/.test(letter)
   const labels = [...text.matchAll(patterns.get(letter)!)].flatMap(
     ({ index, 0: label, 1: open = '', 2: close = '' }) => {

@@ -70,13 +70,14 @@ function readCell(line: Read, runs: readonly Run[], isBijoy: boolean): void {
     const coding = codingOf(stretch[0]!, isBijoy)
     const { decode, kept } = decoderOf(raw, coding)
     // A cluster may begin in one run and end in the next, so the stretch is decoded as a whole.
-    let at = 0
-    let from = line.text.length
-    for (const { text, emphasis: ways } of stretch) {
+    let [from, at] = [0, 0]
+    const placeOf = (end: number) => line.text.length + decode(raw.slice(0, end)).length
+    for (const [index, { text, emphasis: ways }] of stretch.entries()) {
       at += text.length
-      const to = line.text.length + decode(raw.slice(0, at)).length
-      for (const emphasis of ways) line.emphasised.push({ from, to, emphasis })
-      from = to
+      // Programs cut text of one look into many runs.
+      if (String(stretch[index + 1]?.emphasis) === String(ways)) continue
+      for (const emphasis of ways) line.emphasised.push({ from: placeOf(from), to: placeOf(at), emphasis })
+      from = at
     }
     const decoded = decode(raw)
     addText(line, decoded, raw)
