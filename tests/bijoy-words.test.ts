@@ -71,8 +71,8 @@ test('20,000 words come back from two encoders that were written apart, but for 
   expect(differing.size).toBeLessThanOrEqual(20)
 })
 
-/** Bold words and rows of tables lose their signs before Bijoy is looked for. */
-const markdown = /(?:^|[\s([{>_~#-])\*{1,2}[\p{L}\p{N}"'([{$\\][^*]*\*|^\s*\|/u
+/** Bold words, rows of tables and formulas in `\(…\)` lose their signs before Bijoy is looked for. */
+const markdown = /(?:^|[\s([{>_~#-])\*{1,2}[\p{L}\p{N}"'([{$\\][^*]*\*|^\s*\||(?:^|[\s(])\\[([]/u
 
 /** Reads lines as files of twenty, so that no line hides among others; returns those that change. */
 function changedOf(lines: readonly string[]): string[] {

@@ -90,12 +90,16 @@ function readCell(line: Read, runs: readonly Run[], isBijoy: boolean): void {
 const unseen =
   /[\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]|(?<=[\u0980-\u09CC\u09CE-\u09FF\s])[\u200C\u200D](?![\u0980-\u09FF])/gu
 
+/** `\(x\)` and `\[x\]` of TeX, but not of a pattern in a program: they stand apart, and hold a formula or one letter. */
+const texInBrackets =
+  /(?<![^\s(])\\(?:\((?=\s*\S\s*\\\)|[^\n]*?[\\^_=+<>/0-9-])(.+?)\\\)|\[(?=\s*\S\s*\\\]|[^\n]*?[\\^_=+<>/0-9-])(.+?)\\\])(?=[\s.,;:?!।)]|$)/gu
+
 /** Also writes `\(x\)`, as chats with programs do, as `$x$`. */
 function withoutOddBlanks(text: string): string {
   return text
     .replace(unseen, '')
     .replaceAll('\u00A0', ' ')
-    .replace(/\\\((.+?)\\\)|\\\[(.+?)\\\]/gu, (_, inside = '', apart = '') => `$${(inside + apart).trim()}$`)
+    .replace(texInBrackets, (_, inside = '', apart = '') => `$${(inside + apart).trim()}$`)
     .replace(/[（）［］．：，？]/gu, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
     .normalize('NFC')
 }

@@ -67,14 +67,20 @@ export function writeOutRows(lines: readonly Line[]): Line[] {
 
 const holdsQuestion = (cell: string) => readNumber(cell) !== null && findOptions(cell) !== null
 
+/** Where the number of the next question is not found by then, a line is no row of questions but a book or a key. */
+const [longestQuestion, mostNumbers] = [3_000, 20]
+
 /** Divides a line with whole questions, one behind the other, where the number of the next stands: "… ঘ) চার ২. কোনটি …". */
 function divideQuestions(line: Line): Line[] {
   const { value, style } = readNumber(line.text) ?? { value: 0, style: '' }
   if (value === 0) return [line]
-  for (const { index } of line.text.matchAll(/(?<=\s)[([]?[0-9০-৯]/gu)) {
+  let numbers = 0
+  for (const { index } of line.text.slice(0, longestQuestion).matchAll(/(?<=\s)[([]?[0-9০-৯]/gu)) {
     const next = readNumber(line.text.slice(index))
-    if (next?.value !== value + 1 || next.style !== style || !holdsQuestion(line.text.slice(0, index)))
-      continue
+    if (next?.value !== value + 1 || next.style !== style) continue
+    numbers += 1
+    if (numbers > mostNumbers) break
+    if (!holdsQuestion(line.text.slice(0, index))) continue
     if (!findOptions(next.rest)) return [line]
     return [sliceLine(line, 0, index), ...divideQuestions(sliceLine(line, index, line.text.length))]
   }
