@@ -158,7 +158,7 @@ async function saveSeveralPacks(page: Page) {
   await page.getByLabel('Upload CSV').focus()
   await upload(page, rowsOf(403), 'Trivia.csv')
   await expect(preview(page)).toHaveAccessibleName('403 questions understood')
-  await expect(preview(page).getByRole('region', { name: /to fix$/ })).toHaveCount(0)
+  await expect(preview(page).getByRole('region', { name: /not taken$/ })).toHaveCount(0)
   await expect(preview(page).getByLabel('Save them as 3 packs')).toBeChecked()
   const name = preview(page).getByLabel('Name of the packs')
   await expect(name).toHaveValue('Trivia')

@@ -26,7 +26,7 @@ const look = (page: Page) => preview(page).getByRole('region', { name: 'Question
 /** What cannot be taken. */
 const left = (page: Page) =>
   preview(page)
-    .getByRole('region', { name: /to fix$/ })
+    .getByRole('region', { name: /not taken$/ })
     .getByRole('listitem')
 
 async function openForm(page: Page) {
