@@ -24,7 +24,7 @@ type TextFieldRow = {
   isSearched: boolean
   /** True if it is a column of a CSV or a part of a raw import. The specification allows exactly seven. */
   isImported: boolean
-  /** True for a sign that only editors see: it is no note of an answer. */
+  /** True for a mark that only editors see. It says nothing about an answer. */
   isSetting?: true
 }
 

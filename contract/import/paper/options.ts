@@ -19,7 +19,7 @@ const fewestOptions = 3
 const usualCount = 4
 const emptyCost = 5
 const otherStyleCost = 1
-/** Of one letter in one question: each is compared with each of the next letter. */
+/** The most labels of one letter in a question. Each is compared with all labels of the next letter. */
 const mostLabels = 200
 
 /**

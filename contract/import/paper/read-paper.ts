@@ -290,7 +290,7 @@ function decideRight(draft: Draft, style: Emphasis | null): void {
     question.explanation = tidyLines([question.explanation, found.more, explanation].join('\n'))
   }
   signs.push(...[ticked, marked].filter((place) => place !== null))
-  // What stands out in another way is a sign against the one of the paper.
+  // Where a question has the usual style of the paper, its other styles count as signs of the key, too.
   if (style !== null && draft.styles[style] !== undefined) signs.push(...Object.values(draft.styles))
   if (named.some(({ place, isCertain }) => place !== null && !isCertain))
     doubts.push(message('import.answerDiffers'))

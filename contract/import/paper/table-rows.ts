@@ -67,7 +67,7 @@ export function writeOutRows(lines: readonly Line[]): Line[] {
 
 const holdsQuestion = (cell: string) => readNumber(cell) !== null && findOptions(cell) !== null
 
-/** Where the number of the next question is not found by then, a line is no row of questions but a book or a key. */
+/** A line without the next number within these limits is a long text or a key, and no row of questions. */
 const [longestQuestion, mostNumbers] = [3_000, 20]
 
 /** Divides a line with whole questions, one behind the other, where the number of the next stands: "… ঘ) চার ২. কোনটি …". */
