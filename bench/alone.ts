@@ -8,6 +8,7 @@ import { describeExamMorning, measureExamMorning } from './exam-morning.ts'
 import { prepareExamRoom } from './exam-room.ts'
 import { measureExamSchool } from './exam-school.ts'
 import { measureHostileBodies } from './hostile-bodies.ts'
+import { measureImportPapers, tellsEventLoop } from './import-papers.ts'
 import { measureLearning } from './learning/main.ts'
 import { closeConnections, connections } from './measure.ts'
 import { measurePages } from './pages.ts'
@@ -44,6 +45,7 @@ const measurements: Record<string, (product: Product) => Promise<string[]>> = {
   },
   'hostile-bodies': measureHostileBodies,
   'exam-school': measureExamSchool,
+  'import-papers': measureImportPapers,
   pages: measurePages,
   'search-quality': (product) => measureSearchQuality(product, process.argv.slice(3)),
   soak: (product) => measureSoak(product, Number(process.argv[3] ?? 60)),
@@ -60,6 +62,7 @@ const settings: Record<string, Record<string, string>> = {
   // By the machine, as `npm start` does.
   contest: { PROCESSES: '' },
   'exam-school': { RATE_LIMIT: 'on' },
+  'import-papers': tellsEventLoop,
   soak: { PROCESSES: '2', RATE_LIMIT: 'off' },
 }
 

@@ -10,7 +10,7 @@ const small: Photograph = { width: 2304, height: 1728, quality: 85 }
 const large: Photograph = { width: 4000, height: 3000, quality: 90 }
 
 /** A phone's photograph, held upright: smoothed noise, which compresses no better than a real one. */
-async function photograph({ width, height, quality }: Photograph): Promise<Uint8Array<ArrayBuffer>> {
+export async function photograph({ width, height, quality }: Photograph): Promise<Uint8Array<ArrayBuffer>> {
   const raw = { width: width / 8, height: height / 8, channels: 3 as const }
   const noise = sharp(randomBytes(raw.width * raw.height * 3), { raw })
   const image = noise.resize(width, height, { kernel: 'cubic' }).jpeg({ quality })
