@@ -72,6 +72,12 @@ test('a pack of 25 is made of a paper in Word with six presses', async ({ page }
   const before = await option('ঢাকা ৫').boundingBox()
   await press(option('সিলেট ৩'))
   expect(await option('ঢাকা ৫').boundingBox(), 'nothing moves').toEqual(before)
+  const [row, choice] = [look(page).getByRole('listitem'), look(page).locator('label')].map((all) =>
+    all.first(),
+  )
+  expect((await choice!.boundingBox())!.x, 'a row cuts off nothing').toBeGreaterThanOrEqual(
+    (await row!.boundingBox())!.x,
+  )
   await press(option('ঢাকা ৫'))
   await expect(preview(page)).toContainText('All 25 questions are fine')
   await press(button(page, 'Import 25 questions'))

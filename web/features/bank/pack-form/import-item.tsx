@@ -64,8 +64,9 @@ export const ImportItemRow = memo(function ImportItemRow({
   }
 
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)] gap-2 border-rule border-t py-2 [contain-intrinsic-size:auto_14rem] [content-visibility:auto]">
-      <div className="flex items-center gap-2">
+    // Nothing is painted outside it: its padding has room for focus rings and the ground of a chosen option.
+    <li className="-mx-2 grid grid-cols-[minmax(0,1fr)] gap-2 px-2 pb-2 [contain-intrinsic-size:auto_14rem] [content-visibility:auto]">
+      <div className="flex items-center gap-2 border-rule border-t pt-2">
         <p className="mr-auto flex flex-wrap items-center gap-x-2 text-ink-soft text-sm tabular-nums">
           <span>
             <span className="sr-only">{texts.row} </span>
