@@ -188,6 +188,7 @@ test('a contest takes a paper in Word with its pictures, after a reload too', as
   await page.getByLabel('Add a CSV file or a Word file').setInputFiles(word())
   await look(page).getByRole('radio', { name: 'সিলেট ৩' }).check()
   await expect(preview(page)).toContainText('24 are fine, look at 1')
+  await expect(preview(page), 'a paper has no columns').not.toContainText('columns')
   await page.waitForTimeout(1000)
   await page.reload()
   await button(page, 'Continue').click()

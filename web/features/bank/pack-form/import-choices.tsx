@@ -11,11 +11,11 @@ const exampleCharacters = 80
 export function ImportChoices({ preview, onChoose }: Pick<OpenImport, 'preview' | 'onChoose'>) {
   const texts = useTexts(importPreviewTexts)
   const { result, options } = preview
-  const { fitting, offers } = result
+  const { fitting, offers, paper } = result
   const { fitsRows = false, fixes: chosen = [] } = options
   return (
     <>
-      {(fitting > 0 || fitsRows) && (
+      {paper === null && (fitting > 0 || fitsRows) && (
         <CheckboxField
           label={fitsRows ? texts.fitRowsTaken : texts.fitRows(fitting)}
           checked={fitsRows}
