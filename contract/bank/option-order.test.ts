@@ -20,6 +20,8 @@ test.each([
   ['iii', 'i and ii', 'i', 'ii', '3412'],
   ['i ও ii', 'ii ও iii', 'কোনোটিই নয়', 'i ও iii', '1342'],
   ['ক ও খ উভয়ই', 'তাপ', 'চাপ', 'বল', '4123'],
+  ['ছবি গ', 'ছবি ক', 'ছবি খ', 'ছবি ঘ', '3124'],
+  ['Picture D', 'Picture A', 'Picture B', 'Picture C', '4123'],
 ])('%s | %s | %s | %s are ordered %s', (answer, option2, option3, option4, order) => {
   expect(suggestOrder(optionsOf(answer, option2, option3, option4))).toBe(order)
 })

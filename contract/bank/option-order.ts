@@ -95,8 +95,13 @@ const saysNone = wholeText(
   'none|neither|nothing',
 )
 
-/** Returns the statements that an option names, "i ও iii" is [1, 3]; null for another text. */
+/**
+ * Returns the statements that an option names, "i ও iii" is [1, 3], or the place that its picture had, "ছবি খ" is [2]; null for
+ * another text. A picture keeps its place: "ছবি খ" beside the letter ক would confuse.
+ */
 function readCombination(text: string): number[] | null {
+  const [, letter = ''] = /^(?:ছবি|picture) ([কখগঘa-d])$/u.exec(text.toLowerCase()) ?? []
+  if (letter) return [('কখগঘabcd'.indexOf(letter) % 4) + 1]
   const parts = text.toLowerCase().split(/\s*(?:,|&|ও|এবং|\band\b)\s*/u)
   const numbers = parts.map((part) => ['i', 'ii', 'iii', 'iv', 'v'].indexOf(part.replace(/[.()]/g, '')) + 1)
   return numbers.every((number) => number > 0) ? numbers : null
