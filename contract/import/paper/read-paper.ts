@@ -78,7 +78,7 @@ export function readPaper(lines: readonly Line[]): ImportedPaper {
     passages: paper.passages.map(({ at, lines: own }) => ({
       at,
       text: own
-        .map(({ text }) => text)
+        .map(({ text, cells }) => cells?.join(' | ') ?? text)
         .join('\n')
         .trim(),
       pictures: own.flatMap(({ pictures }) => pictures.map(({ name }) => name)),

@@ -139,6 +139,17 @@ test.each<[string, string[]]>([
   })
 })
 
+test('cells of a table in a passage do not run together', () => {
+  const cells = [
+    ['সময়', 'বেগ'],
+    ['০', '১০'],
+  ].map((row) => row.map((cell) => paragraph(run(cell))))
+  const options = letters.map((letter, at) => paragraph(run(`${letter}) আকৃতি ${at}`))).join('')
+  const passage = paragraph(run('নিচের ছকটি দেখে ১ ও ২ নং প্রশ্নের উত্তর দাও:')) + table(cells)
+  const { passages } = readFile(makeWord({ body: passage + stem + options, media })).paper
+  expect(passages).toMatchObject([{ text: 'সময় | বেগ\n০ | ১০'.normalize('NFC') }])
+})
+
 test('a picture below the options is of the question; that of a passage is of the passage', () => {
   const options = letters.map((letter, at) => paragraph(run(`${letter}) আকৃতি ${at}`))).join('')
   const passage = paragraph(run('নিচের চিত্রের আলোকে ১ ও ২ নং প্রশ্নের উত্তর দাও:')) + paragraph(picture('a.png'))
