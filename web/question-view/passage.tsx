@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { questionTexts } from '../../contract/texts/generated/question.ts'
 import { useTexts } from '../lib/use-texts.ts'
 import type { ShownPicture } from './fresh-picture.ts'
@@ -16,6 +17,7 @@ export function Passage({
   sharing = 1,
   place,
   isOpen = false,
+  picture,
 }: {
   of: { passage?: string | null | undefined; passageImage?: ShownPicture | null | undefined }
   /** The number of questions that share it here. */
@@ -23,10 +25,12 @@ export function Passage({
   /** The number of the first of them, from 1. */
   place?: number | undefined
   isOpen?: boolean
+  /** Its picture in a form, which may not be stored yet. */
+  picture?: ReactNode
 }) {
   const texts = useTexts(questionTexts)
   const text = passage ?? ''
-  if (text === '' && !passageImage) return null
+  if (text === '' && !passageImage) return picture
   return (
     <details
       open={isOpen || text.length <= longestOpen}
@@ -36,11 +40,9 @@ export function Passage({
         {sharing > 1 && place !== undefined ? texts.passageOf(place, place + sharing - 1) : texts.passage}
       </summary>
       {text !== '' && <QuestionText text={text} className="pb-3" />}
-      {passageImage && (
-        <div className="pb-3">
-          <QuestionImage image={passageImage} description={texts.imageOfPassage} />
-        </div>
-      )}
+      <div className="pb-3 empty:hidden">
+        {passageImage ? <QuestionImage image={passageImage} description={texts.imageOfPassage} /> : picture}
+      </div>
     </details>
   )
 }

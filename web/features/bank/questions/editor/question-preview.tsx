@@ -50,8 +50,7 @@ export function QuestionPreview({
     <div
       className={classNames('grid grid-cols-[minmax(0,1fr)]', isInCard ? `gap-3 ${oneScroller}` : 'gap-4')}
     >
-      {showsPassage && <Passage of={content} />}
-      {showsPassage && pictureOf('passageImageUrl')}
+      {showsPassage && <Passage of={content} picture={pictureOf('passageImageUrl')} />}
       {!isInCard && pictureOf('imageUrl')}
       {written('question') && <QuestionText text={content.question} className="font-serif text-lg" />}
       {isInCard && pictureOf('imageUrl')}
