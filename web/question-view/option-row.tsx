@@ -79,12 +79,17 @@ export function ReviewRow({ option }: { option: ShownOption }) {
 }
 
 // The line of the verdict takes the place of the padding, so that no row grows with the answer.
-function rowLayout({ verdict }: ShownOption): string {
-  return classNames(row, verdict ? `py-px ${tints[verdict]}` : 'py-2.5 print:py-0.5')
+function rowLayout({ verdict, image }: ShownOption): string {
+  // Letters side by side stand at one height, whatever the heights of their pictures.
+  return classNames(
+    row,
+    image ? 'content-start' : 'content-center',
+    verdict ? `py-px ${tints[verdict]}` : 'py-2.5 print:py-0.5',
+  )
 }
 
 const row =
-  'relative grid min-h-14.25 grid-cols-[auto_minmax(0,1fr)] content-center items-center gap-x-3.5 border-b border-rule px-3 print:min-h-0 print:border-b-0'
+  'relative grid min-h-14.25 grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3.5 border-b border-rule px-3 print:min-h-0 print:border-b-0'
 const tints = { right: 'bg-right-tint', wrong: 'bg-wrong-tint' }
 const choosable = 'group cursor-pointer hover:bg-well'
 // Inside the row, because `content-visibility` clips everything outside it.

@@ -29,7 +29,7 @@ test('a passage stands once above its questions, and options keep their places, 
     const before = await card(page, place).getByLabel(of, { exact: true }).boundingBox()
     await card(page, place)
       .getByLabel(`${of}: Choose an image`)
-      .setInputFiles(await makePng())
+      .setInputFiles(await makePng('graph.png', of === 'Option 2' ? [300, 900] : [600, 400]))
     await expect(card(page, place).getByRole('button', { name: `${of}: Remove image` })).toBeVisible()
     const after = await card(page, place).getByLabel(of, { exact: true }).boundingBox()
     expect([after!.y, after!.height], 'a picture beside a field moves nothing').toEqual([
@@ -99,6 +99,9 @@ test('a passage stands once above its questions, and options keep their places, 
   ]
   const [bubble, row] = [(await letter.boundingBox())!, (await label.first().boundingBox())!]
   expect(bubble.y - row.y, 'the letter stands at the top of the picture').toBeLessThan(16)
+  const letters = await question(page, 3).locator('label > span:first-of-type').all()
+  const heights = await Promise.all(letters.map(async (each) => (await each.boundingBox())!.y))
+  expect([heights[1], heights[3]], 'letters side by side').toEqual([heights[0], heights[2]])
   await expect(question(page, 4)).toBeVisible()
   await expectAccessible(page)
   await submitExam(page)

@@ -8,9 +8,9 @@ export const button = (page: Page, name: string) => page.getByRole('button', { n
 export const preview = (page: Page) => page.getByRole('region', { name: 'Preview' })
 export const pictureInput = (page: Page) => page.locator('input[type=file][data-field$=imageUrl]')
 
-/** Creates a picture of 600 by 400 pixels, as a file to choose. */
-export async function makePng(name = 'graph.png') {
-  const create = { width: 600, height: 400, channels: 3 as const, background: '#0c4b39' }
+/** Creates a picture, as a file to choose. */
+export async function makePng(name = 'graph.png', [width, height] = [600, 400]) {
+  const create = { width, height, channels: 3 as const, background: '#0c4b39' }
   return { name, mimeType: 'image/png', buffer: await sharp({ create }).png().toBuffer() }
 }
 
