@@ -51,6 +51,7 @@ export const imports = {
   undo: 'আগের মতো করুন',
   undone: 'প্রশ্নগুলো আবার আগের মতো হয়েছে।',
   errorsTitle: (count: number) => `${number(count)}টি লাইন ঠিক করতে হবে`,
+  questionsToFix: (count: number) => `${questions(count)} ঠিক করতে হবে`,
   partsLeft: (count: number) => `${number(count)}টি অংশ নেওয়া যায়নি`,
   packsSaved: (count: number) => `${number(count)}টি প্যাক সেভ হয়েছে`,
   downloadToFix: 'যে সারিগুলো ঠিক করতে হবে, ডাউনলোড করুন',

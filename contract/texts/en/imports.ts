@@ -58,6 +58,8 @@ export const imports = {
   undone: 'The questions are as they were before the import.',
   errorsTitle: (count: number) =>
     plural(count, { one: `${count} line needs fixing`, other: `${count} lines need fixing` }),
+  questionsToFix: (count: number) =>
+    plural(count, { one: `${count} question needs fixing`, other: `${count} questions need fixing` }),
   partsLeft: (count: number) =>
     plural(count, { one: '1 part is not taken', other: `${count} parts are not taken` }),
   packsSaved: (count: number) => plural(count, { one: `${count} pack saved`, other: `${count} packs saved` }),

@@ -18,4 +18,18 @@ test('parts that are no questions are counted by their reasons, and no lines to 
     title: '1 line needs fixing',
     lines: [{ text: `Line 3: ${sentences['import.noKey']}` }, { text: `1 part is not taken: ${reason}` }],
   })
+  const inWord = describeImportErrors(
+    [31, 8].map((line) => ({ line, problem: message('import.noKey') })),
+    '',
+    sentences,
+    importsTexts('en'),
+    new Map([
+      [8, 2],
+      [31, 8],
+    ]),
+  )
+  expect(inWord, 'nobody can see the lines of a file of Word').toMatchObject({
+    title: '2 questions need fixing',
+    lines: [2, 8].map((number) => ({ text: `Question ${number}: ${sentences['import.noKey']}` })),
+  })
 })

@@ -5,7 +5,7 @@ import { importFormats, readImport } from '../../../../contract/import/formats.t
 import { type ImportError, isNoQuestion, sayInFull, sayReason } from '../../../../contract/import/problems.ts'
 import type { ImportResult, ReadOptions } from '../../../../contract/import/result.ts'
 import { limits } from '../../../../contract/limits.ts'
-import { type AllMessages, type AnyMessage, message } from '../../../../contract/message.ts'
+import { type AllMessages, type AnyMessage, message, sentenceOf } from '../../../../contract/message.ts'
 import type { importsTexts } from '../../../../contract/texts/generated/imports.ts'
 import { saveFile } from '../../../lib/save-file.ts'
 import type { ReadSource, Source } from './preview.ts'
@@ -74,30 +74,44 @@ function save(text: string, name: string) {
 
 /**
  * Describes the errors of an import for the list above the form; parts that are no questions by their reasons, since their
- * lines lead nowhere. `note` says what happened to the form.
+ * lines lead nowhere. `note` says what happened to the form. `numbers` has the questions of lines that nobody can see, as in a
+ * file of Word.
  */
 export function describeImportErrors(
   errors: readonly ImportError[],
   note: string,
   messages: AllMessages,
   texts: ReturnType<typeof importsTexts>,
+  numbers: ReadonlyMap<number, number> = new Map(),
 ): Problems {
+  const sayWhere = (error: ImportError) => {
+    const number = numbers.get(error.line)
+    if (number === undefined) return sayInFull(messages, error)
+    const said = sayReason(messages, error)
+    const reason = error.column
+      ? sentenceOf(messages, message('import.inColumn', { column: error.column, reason: said }))
+      : said
+    return sentenceOf(messages, message('import.ofQuestion', { number, reason }))
+  }
   const concernsFile = errors.some(
     ({ line, problem }) => line === 0 || problem.code === 'import.tooManyLines',
   )
-  const toFix = errors.filter(({ problem }) => !isNoQuestion(problem))
+  const toFix = errors
+    .filter(({ problem }) => !isNoQuestion(problem))
+    .toSorted((one, other) => one.line - other.line)
   const lost = Map.groupBy(
     errors.filter(({ problem }) => isNoQuestion(problem)),
     (error) => sayReason(messages, error),
   )
+  const titleOf = toFix.every(({ line }) => numbers.has(line)) ? texts.questionsToFix : texts.errorsTitle
   const left = texts.partsLeft(errors.length - toFix.length)
-  const fixTitle = toFix.length > 0 ? texts.errorsTitle(new Set(toFix.map(({ line }) => line)).size) : left
+  const fixTitle = toFix.length > 0 ? titleOf(new Set(toFix.map(({ line }) => line)).size) : left
   return {
     title: concernsFile ? messages['import.invalidFile'] : fixTitle,
     lines: [
       ...toFix
         .filter(({ problem }) => problem.code !== 'import.invalidFile')
-        .map((error) => ({ text: sayInFull(messages, error) })),
+        .map((error) => ({ text: sayWhere(error) })),
       ...Array.from(lost, ([reason, { length }]) => ({
         text: lost.size + toFix.length === 1 ? reason : `${texts.partsLeft(length)}: ${reason}`,
       })),

@@ -178,8 +178,8 @@ export function useImports({
     showErrors([{ line: 0, problem }], texts.nothingChanged)
   }
 
-  function showErrors(errors: readonly ImportError[], note: string) {
-    onProblems(errors.length > 0 ? describeImportErrors(errors, note, catalogue, texts) : null)
+  function showErrors(errors: readonly ImportError[], note: string, numbers?: ReadonlyMap<number, number>) {
+    onProblems(errors.length > 0 ? describeImportErrors(errors, note, catalogue, texts, numbers) : null)
   }
 
   /** Closes the preview; what is left of it is listed above the form, and can be downloaded beside `notice`. */
@@ -190,7 +190,12 @@ export function useImports({
     const toFix = errors.filter(({ problem }) => !isNoQuestion(problem))
     if (notice)
       setNotice({ ...notice, toFix: toFix.length > 0 ? steps.current!.leftOver(before, toFix) : null })
-    showErrors(errors, note)
+    const { items, result } = before
+    showErrors(
+      errors,
+      note,
+      result.paper ? new Map(items.map(({ line, number }) => [line, number])) : undefined,
+    )
   }
 
   function take(how: 'replace' | 'append') {
