@@ -78,16 +78,21 @@ export function ReviewRow({ option }: { option: ShownOption }) {
   )
 }
 
-// The line of the verdict takes the place of the padding, so that no row grows with the answer.
+// The line of the verdict takes the place of the padding, so that no row grows with the answer; below a picture, so that its
+// letter stays at the height of the one beside it, too.
 function rowLayout({ verdict, image }: ShownOption): string {
-  // Letters side by side stand at one height, whatever the heights of their pictures.
+  const padding = image ? paddings.picture : paddings.text
   return classNames(
     row,
     image ? 'content-start' : 'content-center',
-    verdict ? `py-px ${tints[verdict]}` : 'py-2.5 print:py-0.5',
+    verdict ? `${padding.verdict} ${tints[verdict]}` : `${padding.plain} print:py-0.5`,
   )
 }
 
+const paddings = {
+  text: { plain: 'py-2.5', verdict: 'py-px' },
+  picture: { plain: 'pt-2.5 pb-4.75', verdict: 'pt-2.5 pb-px' },
+}
 const row =
   'relative grid min-h-14.25 grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3.5 border-b border-rule px-3 print:min-h-0 print:border-b-0'
 const tints = { right: 'bg-right-tint', wrong: 'bg-wrong-tint' }

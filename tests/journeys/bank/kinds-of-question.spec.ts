@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { expectAccessible } from '../support/accessibility.ts'
 import { question, startExam, submitExam } from '../support/exam-steps.ts'
 import { expect, test } from '../support/fixture.ts'
@@ -99,9 +100,7 @@ test('a passage stands once above its questions, and options keep their places, 
   ]
   const [bubble, row] = [(await letter.boundingBox())!, (await label.first().boundingBox())!]
   expect(bubble.y - row.y, 'the letter stands at the top of the picture').toBeLessThan(16)
-  const letters = await question(page, 3).locator('label > span:first-of-type').all()
-  const heights = await Promise.all(letters.map(async (each) => (await each.boundingBox())!.y))
-  expect([heights[1], heights[3]], 'letters side by side').toEqual([heights[0], heights[2]])
+  await expectLettersInRows(question(page, 3).locator('label > span:first-of-type'))
   await expect(question(page, 4)).toBeVisible()
   await expectAccessible(page)
   await submitExam(page)
@@ -110,5 +109,13 @@ test('a passage stands once above its questions, and options keep their places, 
   await expect(page.getByRole('img', { name: 'একটি ঢালু তল' })).toBeVisible()
   await expect(above.getByRole('img')).toBeVisible()
   await expect(page.locator('li li img')).toHaveCount(4)
+  await expectLettersInRows(page.locator('li li:has(img) > span:first-of-type'))
   await expectAccessible(page)
 })
+
+/** The letters of two columns stand at one height, whatever the heights of their pictures, with a verdict too. */
+async function expectLettersInRows(letters: Locator) {
+  const boxes = await Promise.all((await letters.all()).map((letter) => letter.boundingBox()))
+  const [first, second, third, fourth] = boxes.map((box) => box!.y)
+  expect([second, fourth]).toEqual([first, third])
+}
