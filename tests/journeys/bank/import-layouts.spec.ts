@@ -75,7 +75,7 @@ test('TeX without dollar signs is put inside them with one press; equal question
   await openForm(page)
   const rows = ['\\frac{5}{2} হলে?,C_{3},$2$,b,c,,', 'Q?,A,B,C,D,,', 'Q?,A,D,C,B,,']
   await upload(page, [header, ...rows].join('\n'))
-  await expect(look(page)).toContainText('this question is the same as in row 3. Both are imported.')
+  await expect(look(page)).toContainText('This question is the same as in row 3. Both are imported.')
   await expect(preview(page)).toContainText('For example, “\\frac{5}{2} হলে?” becomes “$\\frac{5}{2}$ হলে?”.')
   await expect(read(page).locator('.katex')).toHaveCount(1)
   await preview(page).getByLabel('Put dollar signs around the TeX of 1 question').check()

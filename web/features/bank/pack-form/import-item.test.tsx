@@ -16,3 +16,8 @@ test('the parts of a paper are called as the form does, the columns of a table a
   expect(said).toContain('(সঠিক উত্তর)')
   expect(sayProblem(allMessages('bn'), same)).toContain('option3: ')
 })
+
+test('a reason that stands alone begins as a sentence', () => {
+  const twice = { line: 4, problem: message('import.sameQuestion', { line: 3 }) }
+  expect(sayProblem(allMessages('en'), twice)).toMatch(/^This question is the same as in row 3/)
+})

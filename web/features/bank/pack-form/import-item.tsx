@@ -186,7 +186,7 @@ export function sayProblem(
   const named = values && 'column' in values && { ...values, column: nameOf(values.column as ColumnUse) }
   const problem = { ...error.problem, ...(named && { values: named }) } as AnyMessage
   const reason = sayReason(messages, { ...error, problem })
-  if (column === undefined) return reason
+  if (column === undefined) return reason.charAt(0).toUpperCase() + reason.slice(1)
   return sentenceOf(messages, message('import.inColumn', { column: nameOf(column), reason }))
 }
 
