@@ -196,7 +196,9 @@ test('a contest takes a paper in Word with its pictures, after a reload too', as
   await look(page).getByRole('radio', { name: 'ঢাকা ৫' }).check()
   await page.keyboard.press('Escape')
   await expect(preview(page)).toBeHidden()
-  await button(page, 'Undo').click()
+  const [undo, packs] = [button(page, 'Undo'), page.getByLabel('One of your packs')]
+  expect((await undo.boundingBox())!.y, 'below its button').toBeLessThan((await packs.boundingBox())!.y)
+  await undo.click()
   await expect(preview(page), 'a slip of the finger loses nothing').toContainText('All 25 questions are fine')
   await button(page, 'Import 25 questions').click()
   await expect(page.getByText('25 questions added, 1 with a picture.')).toBeVisible()

@@ -294,20 +294,20 @@ export function ContestForm({
           className="justify-self-start"
         />
         <FormProblems messages={refusal === null ? [] : [texts.addFailed, refusal]} />
+        {reading && (
+          <Suspense>
+            <ImportDialog
+              key={reading.key}
+              source={reading.source}
+              {...{ draftKey, userId }}
+              onTake={take}
+              onRefuse={setRefusal}
+              onClose={() => setReading(null)}
+            />
+          </Suspense>
+        )}
         <AddPack {...{ packs, add }} />
       </div>
-      {reading && (
-        <Suspense>
-          <ImportDialog
-            key={reading.key}
-            source={reading.source}
-            {...{ draftKey, userId }}
-            onTake={take}
-            onRefuse={setRefusal}
-            onClose={() => setReading(null)}
-          />
-        </Suspense>
-      )}
       <PaperPreview read={readTyped} />
       <FormProblems messages={form.messages} />
       {isSignedOut && (
