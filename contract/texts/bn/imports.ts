@@ -54,5 +54,5 @@ export const imports = {
   questionsToFix: (count: number) => `${questions(count)} ঠিক করতে হবে`,
   partsLeft: (count: number) => `${number(count)}টি অংশ নেওয়া যায়নি`,
   packsSaved: (count: number) => `${number(count)}টি প্যাক সেভ হয়েছে`,
-  downloadToFix: 'যে সারিগুলো ঠিক করতে হবে, ডাউনলোড করুন',
+  downloadToFix: 'ঠিক করার সারিগুলো ডাউনলোড করুন',
 }
