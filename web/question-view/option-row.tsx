@@ -107,7 +107,7 @@ function RowContent({ option, verdictText }: { option: ShownOption; verdictText:
   return (
     <>
       <Bubble {...option} />
-      <span className={classNames('grid grid-cols-[minmax(0,1fr)] gap-2', option.image && 'pt-1')}>
+      <span className={classNames('grid grid-cols-[minmax(0,1fr)] gap-2', option.image && 'pt-1 print:pt-0')}>
         {/* The padding centres Hind Siliguri, whose letters sit high; formulas do not need it. */}
         <QuestionText
           as="span"
