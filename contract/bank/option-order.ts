@@ -1,8 +1,8 @@
 import { type OptionField, optionFields } from './question-fields.ts'
 
 /*
- * In which order the options of a question stand. Its `optionOrder` has a sign for each of `optionFields`: the place that this
- * option keeps, from 1, or '-' for one that is shuffled. '' leaves it to the rule below, which reads the options. Every shuffle
+ * Orders the options of a question. Its `optionOrder` has a sign for each of `optionFields`: the place that this option
+ * keeps, from 1, or '-' for one that is shuffled. '' leaves it to the rule below, which reads the options. Every shuffle
  * of options goes through `placeOptions`.
  */
 

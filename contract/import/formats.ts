@@ -63,7 +63,7 @@ export function fileTypes({ needsKeyword }: { needsKeyword: boolean }): string {
     .join()
 }
 
-/** What a file chooser offers of the files that the server reads; `.doc` and `.xls` so that their authors are told what to do. */
+/** The endings that a file chooser offers for the server's files; `.doc` and `.xls`, too, so that authors are told what to do. */
 export const documentTypes = '.docx,.doc,.pdf,.xlsx,.ods,.xls,.xml,.zip,.imscc,.h5p,.apkg,.colpkg'
 
 /** Returns a file's format. An unknown type gets one too, so that its errors can be listed. */

@@ -41,7 +41,7 @@ export type ImportedPaper = {
   rejected: RejectedItem[]
   leftOut: LeftOut[]
   conversions?: Conversion[]
-  /** What is to be said about the whole file. */
+  /** Messages about the whole file. */
   notes?: AnyMessage[]
 }
 

@@ -29,7 +29,7 @@ export type ImportItem = {
   /** The place of the right option; null until the author says it. */
   right: number | null
   explanation: string
-  /** What a row has beside its columns. */
+  /** The fields that the row has besides those of the specification. */
   extra: Extra
   /** True if the order of its options is that of the paper. */
   isOrdered: boolean
@@ -56,7 +56,7 @@ export function itemsOf(result: ImportResult): { items: ImportItem[]; left: Left
   const notes = result.notes.filter(({ problem }) => problem.code !== 'import.rowSkipped')
   const problems = groupByLine([...result.errors, ...notes])
   const problemsAt = (line: number) => problems.get(line) ?? []
-  // One error stands for all rows beyond the limit.
+  // A file with too many rows has one error for all rows beyond the limit.
   const rest = result.errors.find(({ problem }) => isAboutRest(problem))
   const beyond = rest?.line ?? Number.POSITIVE_INFINITY
   const items = result.paper ? itemsOfPaper(result, result.paper, beyond) : itemsOfTable(result, beyond)

@@ -93,7 +93,7 @@ function refuseUncertain({ source, errors, isUnreadable, table }: ImportResult):
   throw new AppError('BAD_INPUT', message(code, { heads }))
 }
 
-/** Returns the questions that are certain, how many others there are, and what is to be said about these. */
+/** Returns the questions that are certain, the number of others, and the messages about these. */
 function divide(result: ImportResult, { isDocument }: Pick<OpenFile, 'isDocument'>) {
   const errors = new Set(result.errors)
   const { items, left } = itemsOf(result)
@@ -121,7 +121,7 @@ function divide(result: ImportResult, { isDocument }: Pick<OpenFile, 'isDocument
   return { fine, problems, notes: result.notes.filter((note) => !words.has(note)) }
 }
 
-/** Stores the pictures of each question, of several at a place the first one, and returns their paths. */
+/** Stores the pictures of each question, the first where a place has several, and returns their paths. */
 async function storePictures(
   deps: Deps,
   owner: string,

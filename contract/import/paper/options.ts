@@ -4,7 +4,7 @@ import { findLabels, type LabelPlace, optionFamilies, signs } from './labels.ts'
 /** The options of a question in the order of the paper. `at` is where the first label begins. */
 export type FoundOptions = {
   at: number
-  /** Where each option's text stands: [from, to). `mark` is what stands before its letter: ✓, ●, *, a bullet. */
+  /** The range [from, to) of each option's text. `mark` is the sign before its letter: ✓, ●, *, a bullet. */
   places: readonly { letter: string; mark: string; from: number; to: number; labelFrom: number }[]
   family: number
   cost: number
@@ -53,7 +53,7 @@ const isPlain = (text: string) =>
   text.length <= 80 && !/^[([]?(?:[\p{L}\p{N}]{1,3}[)\].।:=/]|\p{L}[-–—])\s|[?:]$/u.test(text)
 
 /**
- * Four points of a list, or four lines or cells without letters, and nothing behind them, below what asks. Ticked boxes are
+ * Finds options without letters: the last four points of a list, or four lines or cells, below a text that asks. Ticked boxes are
  * signs of the right one. `isAnswered` is true where the answer stands below.
  */
 function findListed(text: string, isAnswered: boolean): FoundOptions | null {
@@ -77,7 +77,8 @@ function findListed(text: string, isAnswered: boolean): FoundOptions | null {
   return { ...found, places, isGrid }
 }
 
-type Family = { letters: readonly string[]; family: number /** Where the answer begins. */; end: number }
+/** A family of letters with its number; `end` is the place where the answer begins. */
+type Family = { letters: readonly string[]; family: number; end: number }
 
 function findInFamily(text: string, { letters, family, end }: Family): FoundOptions | null {
   const labels = letters.map((letter) =>

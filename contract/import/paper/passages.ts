@@ -9,8 +9,7 @@ const asked =
 const counted = /(?:(দুই|দু|২|2|two)|(তিন|৩|3|three)|(চার|৪|4|four))(?:টি|টা|খানা)?\s*(?:প্রশ্ন|questions)/iu
 const behindPassage = /^\s*[([]?(?:এই|এ|উপরের|উপরোক্ত|উপর্যুক্ত|উক্ত|উল্লিখিত|above|this)/iu
 
-/** A line that binds a passage to the questions with these numbers, or to so many that follow. */
-/** `rest` is what stands behind it on its line. */
+/** A line that binds a passage to the questions with these numbers, or to so many that follow. `rest` is the rest of it. */
 export type Directive = { numbers: readonly number[]; following: number; isBehind: boolean; rest: string }
 
 /**

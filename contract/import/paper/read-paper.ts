@@ -101,7 +101,7 @@ function addAnswer(drafts: readonly Draft[], { number, body }: Item): boolean {
   return true
 }
 
-/** Says what was lost with a line; whether a word of it is English does not matter then. */
+/** Names a line that is left out. Doubts about English words in it do not matter then. */
 function leaveOut({ at, text, pictures, doubts }: Line): LeftOut {
   const said = doubts.filter(({ code }) => code !== 'import.latinKept')
   return {
@@ -266,7 +266,7 @@ function doubtPlaces(drafts: readonly Draft[]): void {
       question.doubts.push(message('import.keysDisagree'))
 }
 
-/** Where ticks stand before letters and none behind a last option, one between two options may be that of the second. */
+/** Adds doubts about ticks between two options: where other ticks stand before letters, they may be of the second one. */
 function doubtTicks(drafts: readonly Draft[]): void {
   const isBehindLast = drafts.some(({ ticked, letters }) => ticked === letters.length - 1)
   if (isBehindLast || drafts.every(({ marked }) => marked === null)) return

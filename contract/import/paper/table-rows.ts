@@ -4,7 +4,7 @@ import { optionFamilies, readNumber } from './labels.ts'
 import { type Emphasised, type Line, type PlacedPicture, sliceLine } from './lines.ts'
 import { findOptions } from './options.ts'
 
-/** The parts of a question as they stand on other papers: in this order, between these. */
+/** The parts of a question in the order in which other papers write them, with the signs before and behind each. */
 const written: readonly [HeadUse, before: string, behind: string][] = [
   ['number', '', '. '],
   ['question', '', '\n'],
@@ -18,7 +18,7 @@ const written: readonly [HeadUse, before: string, behind: string][] = [
 
 const keyLetter = /^[([]?[ক-ঘa-dA-D][)\].।]?$/u
 
-/** What a row holds that shows it without a head. */
+/** The parts of a row that needs no head: its cells show what they are. */
 const usesOfRow: readonly HeadUse[] = ['number', 'question', ...fourOptions, 'answer']
 
 /**
@@ -97,7 +97,7 @@ function linesOfCell(line: Line, cells: readonly string[], place: number): Line[
   })
 }
 
-/** A row that shows what it holds without a head: a number, the question, four options and the letter of one. */
+/** Returns whether a row needs no head: it has a number, the question, four options and the letter of one. */
 function isRow(cells: readonly string[]): boolean {
   return (
     cells.length === usesOfRow.length &&

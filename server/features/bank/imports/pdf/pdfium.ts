@@ -78,7 +78,7 @@ function boundMemory(pdf: WrappedPdfiumModule): void {
   }
 }
 
-/** What all letters of one piece of text share; null for a piece that nobody sees. */
+/** The look that all letters of one piece of text share; null for a piece that nobody sees. */
 type Look = (Pick<Letter, 'size' | 'font' | 'emphasis'> & { mark: Mark | null }) | null
 
 /** Pieces that together show the text which stands beside them in the file: `id` is the same for all of them. */

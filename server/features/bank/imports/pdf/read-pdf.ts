@@ -129,7 +129,7 @@ function runsOf(letters: readonly Letter[]): Run[] {
   return runs
 }
 
-/** What begins a line of its own, in Unicode and as it is typed for a Bijoy font. */
+/** Matches the beginnings of new lines, in Unicode and as they are typed for a Bijoy font. */
 const beginsAnew =
   /^[\s*([{✓]*(?:(?:[0-9০-৯]{1,4}|[ক-ঙa-eA-EK-O]|[ivx]{1,4}|I{1,3}|IV)\s?[.)।|:\]}]|উত্তর|উঃ|সঠিক|ব্যাখ্যা|নিচের|Ans|Corr|Expl|Solu|DËi|mwVK|e¨vL¨v|wb‡Pi)/u
 

@@ -91,7 +91,7 @@ export const large: Record<string, string> = {
   '⋀': '\\bigwedge',
 }
 
-/** What `\left` and `\right` take for the brackets of Word; '.' where one side has none. */
+/** The TeX of Word's brackets behind `\left` and `\right`; '.' where one side has none. */
 const brackets: Record<string, string> = {
   '': '.',
   '{': '\\{',

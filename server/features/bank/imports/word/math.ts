@@ -2,7 +2,7 @@ import { childOf, childrenOf, elementsOf, findAll, textOf, valueIn, type XmlElem
 import { accents, arrows, bracketOf, isFunction, large, texOfText } from './math-signs.ts'
 import { isOn } from './run-properties.ts'
 
-/** Returns a formula of Word (`m:oMath`) in TeX. What it does not know is passed over; its texts are kept. */
+/** Returns a formula of Word (`m:oMath`) in TeX. Of elements that it does not know, it keeps the texts. */
 export function texOfMath(math: XmlElement | undefined): string {
   return elementsOf(math).map(texOf).join('')
 }
@@ -50,7 +50,7 @@ function property(node: XmlElement, name: string): string | undefined {
 
 const part = (node: XmlElement, name: string) => texOfMath(childOf(node, name))
 
-/** What a power or an index stands at. */
+/** Returns the TeX that a power or an index belongs to. */
 function base(node: XmlElement): string {
   const tex = part(node, 'e')
   return /^[A-Za-z0-9]$/.test(tex) || /^\\[a-zA-Z]+ ?$/.test(tex) ? tex : `{${tex}}`
@@ -58,7 +58,7 @@ function base(node: XmlElement): string {
 
 function writeRun(node: XmlElement): string {
   const text = childrenOf(node, 't').map(textOf).join('')
-  // Those of a formula, and those of any text.
+  // A run has the properties of a formula, and those of any text.
   const own = { ...node, children: childrenOf(node, 'rPr').flatMap(elementsOf) }
   const isText = isOn(childOf(own, 'nor'))
   if (isText && /\s/.test(text.trim())) return `\\text{${text.replace(/([#$%&_{}])/g, '\\$1')}}`
