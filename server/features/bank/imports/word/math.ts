@@ -1,5 +1,5 @@
 import { childOf, childrenOf, elementsOf, findAll, textOf, valueIn, type XmlElement } from '../xml.ts'
-import { accents, arrows, bracketOf, isFunction, large, texOfText } from './math-signs.ts'
+import { accents, arrows, bracketOf, isFunction, large, texOfText, wideAccents } from './math-signs.ts'
 import { isOn } from './run-properties.ts'
 
 /** Returns a formula of Word (`m:oMath`) in TeX. Of elements that it does not know, it keeps the texts. */
@@ -83,7 +83,7 @@ function writeLarge(node: XmlElement): string {
   const limits = property(node, 'limLoc') === 'undOvr' ? '\\limits' : ''
   const [below, above] = [part(node, 'sub'), part(node, 'sup')]
   const ranges = `${below && `_{${below}}`}${above && `^{${above}}`}`
-  return `${large[sign] ?? `\\operatorname*{${texOfText(sign, false)}}`}${limits}${ranges} ${part(node, 'e')}`
+  return `${large.get(sign) ?? `\\operatorname*{${texOfText(sign, false)}}`}${limits}${ranges} ${part(node, 'e')}`
 }
 
 function writeBrackets(node: XmlElement): string {
@@ -109,9 +109,10 @@ const writeAligned = (row: XmlElement) => texOfMath(row).replaceAll('\\& ', '&')
 function writeAccent(node: XmlElement): string {
   const body = part(node, 'e')
   const sign = property(node, 'chr') || '\u0302'
-  const [short, long] = accents[sign] ?? ['', '']
-  if (short === '') return `\\overset{${texOfText(sign, false)}}{${body}}`
-  return `${/^(?:[A-Za-z0-9]|\\[a-z]+ ?)$/.test(body) ? short : long}{${body}}`
+  const accent = accents.get(sign)
+  if (!accent) return `\\overset{${texOfText(sign, false)}}{${body}}`
+  const isLetter = /^(?:[A-Za-z0-9]|\\[a-z]+ ?)$/.test(body)
+  return `${(!isLetter && wideAccents.get(sign)) || accent}{${body}}`
 }
 
 function writeGroup(node: XmlElement): string {
@@ -119,7 +120,7 @@ function writeGroup(node: XmlElement): string {
   const sign = property(node, 'chr') || '⏟'
   const isAbove = property(node, 'pos') === 'top'
   if (sign === '⏟' || sign === '⏞') return `${sign === '⏟' ? '\\underbrace' : '\\overbrace'}{${body}}`
-  const arrow = arrows[sign]
+  const arrow = arrows.get(sign)
   if (arrow) return isAbove ? `${arrow}[${body}]{}` : `${arrow}{${body}}`
   return `${isAbove ? '\\overset' : '\\underset'}{${texOfText(sign, false)}}{${body}}`
 }
