@@ -54,7 +54,7 @@ export type LeftItem = { line: number; text: string; problems: readonly ImportEr
 export function itemsOf(result: ImportResult): { items: ImportItem[]; left: LeftItem[] } {
   // A line that is left out may stand in the same paragraph as a question.
   const notes = result.notes.filter(({ problem }) => problem.code !== 'import.rowSkipped')
-  const problems = groupByLine([...result.errors, ...notes])
+  const problems = Map.groupBy([...result.errors, ...notes], ({ line }) => line)
   const problemsAt = (line: number) => problems.get(line) ?? []
   // A file with too many rows has one error for all rows beyond the limit.
   const rest = result.errors.find(({ problem }) => isAboutRest(problem))
@@ -237,10 +237,4 @@ function check(item: ImportItem): ImportError[] {
     ...{ line, problem },
     column: column === 'answer' ? column : columnOf(column),
   }))
-}
-
-function groupByLine(problems: readonly ImportError[]): Map<number, ImportError[]> {
-  const groups = new Map<number, ImportError[]>()
-  for (const problem of problems) groups.set(problem.line, [...(groups.get(problem.line) ?? []), problem])
-  return groups
 }

@@ -112,12 +112,9 @@ function leaveOut({ at, text, pictures, doubts }: Line): LeftOut {
 }
 
 function usualFamily(items: readonly Item[]): number | null {
-  const counts = new Map<number, number>()
-  for (const { options } of items) {
-    const family = options?.family
-    if (family !== undefined) counts.set(family, (counts.get(family) ?? 0) + 1)
-  }
-  return [...counts].sort(([, one], [, other]) => other - one)[0]?.[0] ?? null
+  const families = Map.groupBy(items, ({ options }) => options?.family ?? null)
+  families.delete(null)
+  return [...families].sort(([, one], [, other]) => other.length - one.length)[0]?.[0] ?? null
 }
 
 /** Tasks of the written part have four parts with marks behind them. */

@@ -161,12 +161,12 @@ function repeatedEdges(pages: readonly (readonly PageLine[])[]): Set<PageLine> {
     const sorted = [...lines].sort((one, other) => other.y - one.y)
     return [...new Set([...sorted.slice(0, 2), ...sorted.slice(-2)])]
   })
-  const counts = new Map<string, number>()
-  for (const line of edges) counts.set(nameOf(line), (counts.get(nameOf(line)) ?? 0) + 1)
+  const alike = Map.groupBy(edges, nameOf)
   return new Set(
     edges.filter(
       (line) =>
-        counts.get(nameOf(line))! >= Math.max(2, pages.length / 2) && !beginsAnew.test(textOfLine(line)),
+        alike.get(nameOf(line))!.length >= Math.max(2, pages.length / 2) &&
+        !beginsAnew.test(textOfLine(line)),
     ),
   )
 }
