@@ -235,7 +235,7 @@ export function textsOf({ answer, options, ...columns }: WithOptions): Omit<Ques
   })
 }
 
-/** Returns the paths of all pictures; '' and one that is left out stand for none. */
+/** Returns the paths of all pictures; null where a path is '' or left out. */
 export function picturePathsOf(source: { [Name in PictureField]?: string | null | undefined }): PicturePaths {
   return mapPictureFields((name) => source[name] || null)
 }

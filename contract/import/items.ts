@@ -193,8 +193,8 @@ export function orderInFile(item: ImportItem): string {
 }
 
 /**
- * Options that the file does not shuffle keep their places; those that name each other stay as the paper has them. The order of
- * a row is of the answer that it came with.
+ * Returns the `optionOrder` of an item. Options that the file does not shuffle keep their places; those that name each other
+ * stay as the paper has them. The order in a row holds only for the answer of that row.
  */
 function orderOf(item: ImportItem, content: QuestionContent): string {
   const { right, isOrdered, kept, extra, order: chosen } = item
@@ -216,7 +216,7 @@ function orderOf(item: ImportItem, content: QuestionContent): string {
 /** Checking hundreds of items at each press would take longer than the press. */
 const checked = new WeakMap<ImportItem, ImportError[]>()
 
-/** Returns what keeps an item from being taken as it is now. */
+/** Returns the problems that keep an item from being taken as it is now. */
 export function problemsOf(item: ImportItem): ImportError[] {
   const problems = checked.get(item) ?? check(item)
   checked.set(item, problems)
@@ -228,7 +228,7 @@ function check(item: ImportItem): ImportError[] {
   const found = options.filter((option) => !isBlank(option)).length
   if (found !== optionFields.length) return [{ line, problem: message('import.optionCount', { found }) }]
   if (right === null || isBlank(options[right] ?? '')) return [{ line, problem: message('import.noKey') }]
-  // A paper has its options in an order of its own.
+  // The columns of a paper are named by its own order of the options.
   const columnOf = (column: ColumnUse) => {
     const place = placesOf(item)[(optionFields as readonly string[]).indexOf(column)]
     return (item.isOrdered && fourOptions[filledPlaces(item).indexOf(place ?? -1)]) || column

@@ -27,7 +27,7 @@ export type ImportPackInput = {
   choices?: ImportChoices
   /** The keyword that separates the parts of a raw text. */
   keyword?: string | undefined
-  /** Leaves out what is not certain; without it such a file is refused. */
+  /** Leaves out questions that are not certain; without it a file with any of these is refused. */
   onlyCertain?: boolean
 }
 
@@ -41,8 +41,8 @@ export type ImportChoices = {
 }
 
 /**
- * Imports a file as a new pack of an account, entirely or not at all, or only what is certain of it. The owner need not be a
- * creator, since the administrator runs the command. `notes` name what to check, what can be fixed and what was left out. Throws
+ * Imports a file as a new pack of an account, entirely or not at all, or only its certain questions. The owner need not be a
+ * creator, since the administrator runs the command. `notes` name what to check, to fix, and what was left out. Throws
  * BAD_INPUT with one line per problem, also for a file that is not certain, NOT_FOUND for an unknown account.
  */
 export async function importPack(

@@ -103,7 +103,7 @@ class Divider {
     for (let at = 0; at < lines.length; at += 1) {
       const line = lines[at]!
       if (line.text.trim() === '' && line.pictures.length === 0) continue
-      // Before the options of a question pairs of numbers and letters are these.
+      // While a question lacks its options, pairs of numbers and letters may be its options.
       const isOpen = this.#item !== null && this.#item.options === null
       const key = readKeyBlock(lines, at, this.#numbers, isOpen)
       if (key && (this.#paper.items.length > 0 || key.entries.length >= fewestInKey)) {

@@ -34,7 +34,8 @@ const pairAndText = new RegExp(
   'iu',
 )
 
-export type KeyBlock = { entries: KeyEntry[] /** The number of lines that it takes. */; length: number }
+/** A key that was read; `length` is the number of its lines. */
+export type KeyBlock = { entries: KeyEntry[]; length: number }
 
 /**
  * Reads the key that begins at a line: pairs of numbers and letters behind a heading, as lines, or as a table with the numbers

@@ -11,7 +11,7 @@ export const letter = '[ক-ঙচa-fA-F①-⑤ⓐ-ⓔⒶ-Ⓔ]'
 export const explanationWords = `(?:(?:উত্তরের\\s*)?ব্যাখ্যা|সমাধান|কারণ|বিশ্লেষণ|নোট|টীকা|explanation|solution|rationale|hints?|note)`
 
 const answerWords = `(?:(?:সঠিক\\s*|শুদ্ধ\\s*)?${answerWord}(?:টি)?(?:\\s*(?:হলো|হল|হচ্ছে|হবে|নং|/\\s*answer))?|সঠিক\\s*(?:অপশন|বিকল্প)|উঃ|উ:|উ\\.|সঠিক|(?:correct|right)\\s*(?:answer|option)|answer|ans|correct|key)`
-/** A short word for the answer begins a line, or stands in brackets or behind a gap. */
+/** Matches the places where a short word means the answer: at the start of a line, in brackets, or behind a gap. */
 const markerStart = '(?<=^|\\n|\\t|\\s{2}|[([{])\\s*'
 const onlyLetter = `\\s*[([{]?${letter}[)\\]}.]*\\s*(?:$|\\n)`
 const answerMarker = new RegExp(

@@ -30,7 +30,7 @@ const mostLabels = 200
 export function findOptions(text: string, usual: number | null = null): FoundOptions | null {
   let best: FoundOptions | null = null
   const tail = startOfTail(text)
-  // Some write the answer above the options.
+  // Some teachers write the answer above the options.
   const end = /[ক-ঘa-dA-D১1]\s?[).।:\]]/u.test(text.slice(0, tail)) ? tail : text.length
   for (const [family, letters] of optionFamilies.entries()) {
     // Statements are numbered i, ii, iii, so these are options only where nothing else is.
@@ -149,7 +149,7 @@ function describe(
   const led = labels.map(({ from }) =>
     signBefore.exec(text.slice(Math.max(0, from - 20), from))?.[0].trimStart(),
   )
-  // Where each label has a sign before it, none is behind an option.
+  // If each label has a sign before it, no sign belongs to the end of an option.
   const marks = labels.map(({ from }, at) => (led.every(Boolean) ? led[at]! : markBefore(text, from)))
   return {
     ...{ ...about, cost, isFused: labels.some((label) => label.cost >= 3) },
@@ -176,7 +176,7 @@ function markBefore(text: string, from: number): string {
   const before = text.slice(Math.max(0, from - 20), from)
   const found = signsBefore.exec(before)
   const mark = found?.[1] ?? found?.[0] ?? ''
-  // Behind a gap within a line, a sign with a blank behind it belongs to the option before.
+  // Within a line, a sign with a blank on both sides belongs to the option before it.
   const isOfLabel =
     /(?:^|[\n\t])[ ]*$/.test(before.slice(0, before.length - mark.length)) || !/\s$/.test(mark)
   return isOfLabel ? mark : ''

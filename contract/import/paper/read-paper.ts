@@ -147,7 +147,7 @@ function readItem(item: Item, found: FoundOptions): Draft {
   raw[raw.length - 1] = ending.option
   const sources = tail.more.map(splitTags)
   const answers = tail.answers.map(splitTags)
-  // Behind the question, above its options, an answer is a letter.
+  // An answer between the question and its options is a letter.
   const early = readTail(stem.text, 0)
   const isEarly =
     early.from > 0 &&
@@ -287,7 +287,7 @@ function decideRight(draft: Draft, style: Emphasis | null): void {
     question.explanation = tidyLines([question.explanation, found.more, explanation].join('\n'))
   }
   signs.push(...[ticked, marked].filter((place) => place !== null))
-  // Where a question has the usual style of the paper, its other styles count as signs of the key, too.
+  // If an option stands out in the usual style of the paper, other styles of its question are signs of the key, too.
   if (style !== null && draft.styles[style] !== undefined) signs.push(...Object.values(draft.styles))
   if (named.some(({ place, isCertain }) => place !== null && !isCertain))
     doubts.push(message('import.answerDiffers'))

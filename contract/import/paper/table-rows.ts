@@ -22,8 +22,8 @@ const keyLetter = /^[([]?[ক-ঘa-dA-D][)\].।]?$/u
 const usesOfRow: readonly HeadUse[] = ['number', 'question', ...fourOptions, 'answer']
 
 /**
- * Writes the rows of a table with a question in each as they stand on other papers, where its head names the four options, or
- * where these stand in one cell; and cells with a question in each one below the other.
+ * Writes the rows of a table as other papers write questions: where the head of the table names the four options, or where
+ * the four stand in one cell. Cells that hold a question each are written one below the other.
  */
 export function writeOutRows(lines: readonly Line[]): Line[] {
   let uses: HeadUse[] | null = null
@@ -108,7 +108,7 @@ function isRow(cells: readonly string[]): boolean {
   )
 }
 
-/** The letters of options in cells of their own. */
+/** Returns whether the letters of options stand in cells of their own. */
 function areLettersApart(cells: readonly string[]): boolean {
   const letters = cells.filter((_, at) => at % 2 === 0).join('')
   const isInOrder = optionFamilies.slice(0, 3).some((family) => family.join('').includes(letters))

@@ -20,7 +20,7 @@ export async function readPdf(file: Uint8Array): Promise<ImportedPaper> {
 
 /** Fewer letters are the stamp of a program on the picture of a page. */
 const fewestLetters = 20
-/** Above these shares of its words or letters, the text of a file is not what a person sees. */
+/** The shares of odd words and letters above which the text of a file differs from what a person sees. */
 const mostDetached = 0.01
 const mostBroken = 0.02
 
@@ -62,7 +62,7 @@ function blocksOfPages(pages: readonly PdfPage[]): { blocks: Block[]; leftOut: B
 const textOfLine = ({ stretches }: PageLine) => stretches.map(textOf).join(' ')
 const isHyphenated = ({ stretches }: PageLine) => /[\p{L}\p{N}]-\s*$/u.test(textOf(stretches.at(-1)!))
 
-/** No blank stands behind a hyphen, as in "1971-" and "72". */
+/** Returns the blank between two lines; none behind a hyphen, as in "1971-" and "72". */
 function blankBetween(above: PageLine, [run]: readonly Run[]): Run[] {
   return run && 'text' in run && !isHyphenated(above) ? [{ ...run, text: ' ' }] : []
 }
