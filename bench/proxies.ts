@@ -48,7 +48,7 @@ function replacePorts(config: string, { port, ports }: { port: number; ports: re
   return replaced
 }
 
-/** What the distribution's own nginx.conf has around an included file, with all its files in `directory`. */
+/** Returns what the distribution's own nginx.conf has around an included file, with all its files in `directory`. */
 function nginxMain(directory: string, file: string): string {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
   return `daemon off;

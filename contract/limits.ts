@@ -11,7 +11,7 @@ export const limits = {
 
   importRows: 200,
   importBytes: 1_048_576,
-  /** Of Word and other programs, with pictures. */
+  /** The bound of a file of Word and other programs, with its pictures. */
   importFileBytes: 52_428_800,
 
   packNameCharacters: 200,

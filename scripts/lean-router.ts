@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite'
 
 /**
- * What the router brings along for options that the product does not use: the discovery of routes while a page is open
- * (`routeDiscovery` is `initial`), and instrumentation. Their exports, as they behave without the option.
+ * The modules of the router for options that the product does not use: the discovery of routes while a page is open
+ * (`routeDiscovery` is `initial`), and instrumentation. `code` has their exports, as they behave without the option.
  */
 const unused = [
   {

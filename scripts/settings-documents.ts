@@ -7,7 +7,7 @@ import {
   settings,
 } from '../server/settings/settings.ts'
 
-/* What is written of the settings, from their rows: docs/settings.md, and the example of a settings file. */
+/* Writes the documents of the settings from their rows: docs/settings.md, and the example of a settings file. */
 
 export function settingsTable(): string {
   const lines = settingNames.map((name) => {

@@ -64,7 +64,7 @@ export function upkeepTasks(deps: Deps): Task[] {
   ]
 }
 
-/** What a process repeats for itself, also a worker, whose main process does the upkeep. */
+/** The tasks that each process repeats for itself; a worker has them too, while its main process does the upkeep. */
 function ownTasks(deps: Deps): Task[] {
   const task = taskOf(deps)
   return [

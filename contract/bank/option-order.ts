@@ -1,8 +1,8 @@
 import { type OptionField, optionFields } from './question-fields.ts'
 
 /*
- * In which order the options of a question stand. Its `optionOrder` has a sign for each of `optionFields`: the place that this
- * option keeps, from 1, or '-' for one that is shuffled. '' leaves it to the rule below, which reads the options. Every shuffle
+ * Orders the options of a question. Its `optionOrder` has a sign for each of `optionFields`: the place that this option
+ * keeps, from 1, or '-' for one that is shuffled. '' leaves it to the rule below, which reads the options. Every shuffle
  * of options goes through `placeOptions`.
  */
 
@@ -12,7 +12,7 @@ type Ordered = Options & { optionOrder: string }
 /** The orders that a form offers: shuffled; one option last; as they stand, with the right one at each place. */
 export const offeredOrders = ['----', '4---', '-4--', '--4-', '---4', '1234', '2134', '3124', '4123'] as const
 
-/** Returns an order as it is stored; '' for a text that is none. */
+/** Returns an order as it is stored; '' for a text that is no order. */
 export function normaliseOrder(order: string): string {
   const places = order.replaceAll('-', '')
   return /^[1-4-]{4}$/.test(order) && new Set(places).size === places.length ? order : ''

@@ -16,7 +16,7 @@ export function countSharing(questions: readonly AboutPassage[]): number[] {
   return countEqual(questions.map(passageKey))
 }
 
-/** The same for texts that are equal for the same passage, '' for none; after `most` of them the passage stands there again. */
+/** Does the same for texts that are equal for the same passage, '' for none; the passage stands again after each `most`. */
 export function countEqual(keys: readonly string[], most: number = keys.length): number[] {
   const counts = keys.map(() => 0)
   let first = 0

@@ -28,7 +28,7 @@ type TextFieldRow = {
   isSetting?: true
 }
 
-/** What rows of the question and its options share. */
+/** The columns that the rows of the question and of its options share. */
 const shownText = {
   isOptional: false,
   hasMaths: true,
@@ -37,7 +37,7 @@ const shownText = {
   isImported: true,
 } as const
 
-/** What rows of texts share that a question may lack. */
+/** The columns that the rows of optional texts share. */
 const optionalText = { ...shownText, kind: 'text', isOptional: true, isImported: false } as const
 
 /** All text fields, in the order of the form, the CSV and the error list. */
@@ -61,20 +61,20 @@ export const textFieldRows = [
     isImported: true,
   },
   {
-    // What several questions of a pack are about: those with the same passage share it (contract/bank/passages.ts).
+    // The text that several questions of a pack are about; they share it if it is the same (contract/bank/passages.ts).
     ...optionalText,
     name: 'passage',
     maxCharacters: limits.passageCharacters,
   },
   {
-    // What the picture shows, for those who do not see it.
+    // Describes the picture to those who do not see it.
     ...optionalText,
     name: 'imageDescription',
     maxCharacters: limits.imageDescriptionCharacters,
     hasMaths: false,
   },
   {
-    // Which options keep their places (contract/bank/option-order.ts).
+    // Says which options keep their places (contract/bank/option-order.ts).
     ...optionalText,
     name: 'optionOrder',
     maxCharacters: 4,
@@ -235,7 +235,7 @@ export function textsOf({ answer, options, ...columns }: WithOptions): Omit<Ques
   })
 }
 
-/** Returns the paths of all pictures; '' and one that is left out stand for none. */
+/** Returns the paths of all pictures; null where a path is '' or left out. */
 export function picturePathsOf(source: { [Name in PictureField]?: string | null | undefined }): PicturePaths {
   return mapPictureFields((name) => source[name] || null)
 }

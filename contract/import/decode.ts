@@ -14,7 +14,7 @@ type FileProblem = `import.${'tooLarge' | 'notText' | 'notUtf8' | 'bijoy' | 'not
 const zip = [0x50, 0x4b, 0x03, 0x04] // .xlsx, .ods, .docx, .odt
 const oldOffice = [0xd0, 0xcf, 0x11, 0xe0] // .xls, .doc
 const pdf = [0x25, 0x50, 0x44, 0x46]
-/** First bytes of files that people choose by mistake, and what is said of them. */
+/** The first bytes of files that people choose by mistake, and the message about each. */
 const binaries = [
   [[0x89, 0x50, 0x4e, 0x47], 'import.isPicture'], // PNG
   [[0xff, 0xd8, 0xff], 'import.isPicture'], // JPEG

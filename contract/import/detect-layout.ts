@@ -18,7 +18,7 @@ import type { ImportRow } from './read-row.ts'
 import type { ReadOptions } from './result.ts'
 import { answersOf, areRowNumbers, type Cells, isFilled, lengthOf, type Uses } from './table-cells.ts'
 
-/** A table may be wider; its question and answers stand in these columns. */
+/** The number of columns in which a question and its answers are looked for; a table may be wider. */
 const widestTable = 12
 /** This many rows are enough to guess the columns of a file. */
 const sampleRows = 200

@@ -28,7 +28,7 @@ export function extrasIn(questions: readonly Extra[]): ExtraField[] {
   return extraFields.filter((field) => questions.some((question) => question[field]))
 }
 
-/** Takes the extra columns out of the rows of a table: what stands in them is the `extra` of each row. */
+/** Takes the extra columns out of the rows of a table: their cells become the `extra` of each row. */
 export function splitOffExtras<Row extends { parts: readonly string[] }>(
   rows: readonly Row[],
 ): (Row & { extra?: Extra })[] {

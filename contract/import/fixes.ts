@@ -16,7 +16,7 @@ import { turnTexSigns } from './tex-signs.ts'
 export const fixes = ['html', 'signs', 'tex', 'labels', 'numbers'] as const
 export type Fix = (typeof fixes)[number]
 
-/** How many questions a fix changes, and the first text that it changes. */
+/** The number of questions that a fix changes, and the first text that it changes. */
 export type Offer = { questions: number; before: string; after: string }
 
 const toPlain = everyText(fromHtml)

@@ -63,7 +63,7 @@ export function fileTypes({ needsKeyword }: { needsKeyword: boolean }): string {
     .join()
 }
 
-/** What a file chooser offers of the files that the server reads; `.doc` and `.xls` so that their authors are told what to do. */
+/** The endings that a file chooser offers for the server's files; `.doc` and `.xls`, too, so that authors are told what to do. */
 export const documentTypes = '.docx,.doc,.pdf,.xlsx,.ods,.xls,.xml,.zip,.imscc,.h5p,.apkg,.colpkg'
 
 /** Returns a file's format. An unknown type gets one too, so that its errors can be listed. */
@@ -82,7 +82,7 @@ export async function readImport(source: ImportSource, options: ReadOptions = {}
   const result = read(input, { ...options, keyword })
   if (result.questions.length === 0 && format.name !== 'paper') {
     const paper = (await paperFormat.load())(input, options)
-    // A paper without a key has none that is complete. Nothing in it is a row of a table.
+    // Without a key no question of a paper is complete, and still none of it is a row of a table.
     const ofNoTable: readonly string[] = ['import.wrongParts', 'import.isPaper', 'import.bijoy']
     const isNoTable = result.errors.every(({ problem }) => ofNoTable.includes(problem.code))
     if (paper.questions.length > 0 || (isNoTable && paper.paper?.questions.length)) return paper

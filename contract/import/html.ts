@@ -1,4 +1,4 @@
-/** Names of letters in HTML. Those that nobody sees stand by their numbers. */
+/** The names of letters in HTML. Invisible letters are given by their numbers. */
 const names = `amp & lt < gt > quot " apos ' ndash – mdash — hellip … lsquo ‘ rsquo ’ ldquo “ rdquo ” times × divide ÷ minus −
   plusmn ± deg ° frac12 ½ frac14 ¼ frac34 ¾ sup2 ² sup3 ³ radic √ pi π alpha α beta β gamma γ theta θ lambda λ mu μ micro µ
   omega ω Omega Ω Delta Δ le ≤ ge ≥ ne ≠ infin ∞ rarr → larr ← middot · nbsp 32 zwnj 8204 zwj 8205`

@@ -6,10 +6,10 @@ import { readSheets, type Sheet } from './sheets.ts'
 /** A picture of a file that was read, by its name there. */
 type NamedPicture = { name: string; type: string; bytes: Uint8Array }
 
-/** What `POST /import` answers: the paper of a file, or the tables of its sheets, and its pictures. */
+/** The answer of `POST /import`: the paper of a file, or the tables of its sheets, and its pictures. */
 export type ImportAnswer = { paper: ImportedPaper; sheets?: Sheet[]; pictures: NamedPicture[] }
 
-/** Checks what the answer holds, by the columns that an author chose. */
+/** Checks the questions of an answer, read with the columns that an author chose. */
 export function resultOfAnswer({ paper, sheets }: ImportAnswer, options: ReadOptions): ImportResult {
   return sheets ? readSheets(sheets, options) : resultOf(paper, options, null)
 }

@@ -41,7 +41,7 @@ export type ImportedPaper = {
   rejected: RejectedItem[]
   leftOut: LeftOut[]
   conversions?: Conversion[]
-  /** What is to be said about the whole file. */
+  /** Messages about the whole file. */
   notes?: AnyMessage[]
 }
 
@@ -55,12 +55,12 @@ export function placeOfPassage(
   return known === -1 ? passages.push({ at: 0, text, pictures }) - 1 : known
 }
 
-/** Returns the pictures of options for a question, which has none where no option has one. */
+/** Returns the pictures of the options; nothing if no option has a picture. */
 export function withOptionPictures(optionPictures: string[][]): Pick<ImportedQuestion, 'optionPictures'> {
   return optionPictures.some(({ length }) => length > 0) ? { optionPictures } : {}
 }
 
-/** Gives an option that is only a picture a text, which its author is asked to replace by what it shows. */
+/** Gives a text to each option that is only a picture. Its author is asked to describe the picture instead. */
 export function nameOptions(question: ImportedQuestion): ImportedQuestion {
   const { options, optionPictures = [], doubts } = question
   const isUnnamed = (place: number) => isBlank(options[place]!) && (optionPictures[place] ?? []).length > 0

@@ -29,7 +29,7 @@ export type ImportItem = {
   /** The place of the right option; null until the author says it. */
   right: number | null
   explanation: string
-  /** What a row has beside its columns. */
+  /** The fields that the row has besides those of the specification. */
   extra: Extra
   /** True if the order of its options is that of the paper. */
   isOrdered: boolean
@@ -54,9 +54,9 @@ export type LeftItem = { line: number; text: string; problems: readonly ImportEr
 export function itemsOf(result: ImportResult): { items: ImportItem[]; left: LeftItem[] } {
   // A line that is left out may stand in the same paragraph as a question.
   const notes = result.notes.filter(({ problem }) => problem.code !== 'import.rowSkipped')
-  const problems = groupByLine([...result.errors, ...notes])
+  const problems = Map.groupBy([...result.errors, ...notes], ({ line }) => line)
   const problemsAt = (line: number) => problems.get(line) ?? []
-  // One error stands for all rows beyond the limit.
+  // A file with too many rows has one error for all rows beyond the limit.
   const rest = result.errors.find(({ problem }) => isAboutRest(problem))
   const beyond = rest?.line ?? Number.POSITIVE_INFINITY
   const items = result.paper ? itemsOfPaper(result, result.paper, beyond) : itemsOfTable(result, beyond)
@@ -193,8 +193,8 @@ export function orderInFile(item: ImportItem): string {
 }
 
 /**
- * Options that the file does not shuffle keep their places; those that name each other stay as the paper has them. The order of
- * a row is of the answer that it came with.
+ * Returns the `optionOrder` of an item. Options that the file does not shuffle keep their places; those that name each other
+ * stay as the paper has them. The order in a row holds only for the answer of that row.
  */
 function orderOf(item: ImportItem, content: QuestionContent): string {
   const { right, isOrdered, kept, extra, order: chosen } = item
@@ -216,7 +216,7 @@ function orderOf(item: ImportItem, content: QuestionContent): string {
 /** Checking hundreds of items at each press would take longer than the press. */
 const checked = new WeakMap<ImportItem, ImportError[]>()
 
-/** Returns what keeps an item from being taken as it is now. */
+/** Returns the problems that keep an item from being taken as it is now. */
 export function problemsOf(item: ImportItem): ImportError[] {
   const problems = checked.get(item) ?? check(item)
   checked.set(item, problems)
@@ -228,7 +228,7 @@ function check(item: ImportItem): ImportError[] {
   const found = options.filter((option) => !isBlank(option)).length
   if (found !== optionFields.length) return [{ line, problem: message('import.optionCount', { found }) }]
   if (right === null || isBlank(options[right] ?? '')) return [{ line, problem: message('import.noKey') }]
-  // A paper has its options in an order of its own.
+  // The columns of a paper are named by its own order of the options.
   const columnOf = (column: ColumnUse) => {
     const place = placesOf(item)[(optionFields as readonly string[]).indexOf(column)]
     return (item.isOrdered && fourOptions[filledPlaces(item).indexOf(place ?? -1)]) || column
@@ -237,10 +237,4 @@ function check(item: ImportItem): ImportError[] {
     ...{ line, problem },
     column: column === 'answer' ? column : columnOf(column),
   }))
-}
-
-function groupByLine(problems: readonly ImportError[]): Map<number, ImportError[]> {
-  const groups = new Map<number, ImportError[]>()
-  for (const problem of problems) groups.set(problem.line, [...(groups.get(problem.line) ?? []), problem])
-  return groups
 }

@@ -47,7 +47,7 @@ export function namesAnswer({ uses }: Pick<Layout, 'uses'>): boolean {
   return uses.includes('option1')
 }
 
-/** Below titles, the names of the columns are in one of so many rows. */
+/** The names of the columns may stand below titles, in one of this many rows. */
 export const rowsWithHeads = 8
 /** A shorter row cannot be a question. */
 export const fewestCells = 5

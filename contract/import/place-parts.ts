@@ -6,7 +6,7 @@ import { fourOptions, type Layout, namesAnswer } from './layout.ts'
 /** The parts of a row in the order of the specification, and the columns of the file that they come from. */
 export type PlacedParts = {
   parts: string[]
-  /** By part; -1 where the file has no such column. */
+  /** The column of each part; -1 where the file has no such column. */
   from: number[]
   /** The four options in the order of the file. */
   options: string[]

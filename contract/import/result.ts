@@ -55,7 +55,7 @@ export type ImportResult = {
   paper: ImportedPaper | null
   /** For each line of a workbook: the row in its sheet, the name of the sheet where there are several, and its pictures. */
   origins?: Map<number, { number: number; chapter: string | null; pictures: readonly string[] }>
-  /** What was typed for a Bijoy font in a workbook. */
+  /** The texts of a workbook that were typed for a Bijoy font. */
   conversions?: Conversion[]
   /** The encoding, null for a pasted text, and the separator; null when the file could not be read. */
   source: { encoding: Encoding | null; separator: string } | null

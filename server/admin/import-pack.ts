@@ -27,7 +27,7 @@ export type ImportPackInput = {
   choices?: ImportChoices
   /** The keyword that separates the parts of a raw text. */
   keyword?: string | undefined
-  /** Leaves out what is not certain; without it such a file is refused. */
+  /** Leaves out questions that are not certain; without it a file with any of these is refused. */
   onlyCertain?: boolean
 }
 
@@ -41,8 +41,8 @@ export type ImportChoices = {
 }
 
 /**
- * Imports a file as a new pack of an account, entirely or not at all, or only what is certain of it. The owner need not be a
- * creator, since the administrator runs the command. `notes` name what to check, what can be fixed and what was left out. Throws
+ * Imports a file as a new pack of an account, entirely or not at all, or only its certain questions. The owner need not be a
+ * creator, since the administrator runs the command. `notes` name what to check, to fix, and what was left out. Throws
  * BAD_INPUT with one line per problem, also for a file that is not certain, NOT_FOUND for an unknown account.
  */
 export async function importPack(
@@ -93,7 +93,7 @@ function refuseUncertain({ source, errors, isUnreadable, table }: ImportResult):
   throw new AppError('BAD_INPUT', message(code, { heads }))
 }
 
-/** Returns the questions that are certain, how many others there are, and what is to be said about these. */
+/** Returns the questions that are certain, the number of others, and the messages about these. */
 function divide(result: ImportResult, { isDocument }: Pick<OpenFile, 'isDocument'>) {
   const errors = new Set(result.errors)
   const { items, left } = itemsOf(result)
@@ -121,7 +121,7 @@ function divide(result: ImportResult, { isDocument }: Pick<OpenFile, 'isDocument
   return { fine, problems, notes: result.notes.filter((note) => !words.has(note)) }
 }
 
-/** Stores the pictures of each question, of several at a place the first one, and returns their paths. */
+/** Stores the pictures of each question, the first where a place has several, and returns their paths. */
 async function storePictures(
   deps: Deps,
   owner: string,

@@ -6,7 +6,7 @@ import { limits } from '../../contract/limits.ts'
 import { message } from '../../contract/message.ts'
 import { AppError } from '../lib/app-error.ts'
 
-/** A file of questions: what it holds, read with these options, and its pictures by their names in it. */
+/** A file of questions: `read` gives its questions by these options; its pictures are by their names in it. */
 export type OpenFile = {
   read: (options: ReadOptions) => Promise<ImportResult>
   pictures: ReadonlyMap<string, ImportAnswer['pictures'][number]>

@@ -15,7 +15,7 @@ export type GraphqlContext = {
   address: string
   locale: Locale
   reading: Reading
-  /** Where public content is read: the primary, or for a query perhaps a replica. It never writes. */
+  /** Reads public content: from the primary, or for a query perhaps from a replica. It never writes. */
   reads: Sql
   /** State shared by the resolvers of one request. */
   memory: Memory

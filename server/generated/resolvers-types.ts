@@ -1700,7 +1700,7 @@ export type ContestEntry = {
   district?: Maybe<Scalars['String']['output']>;
   startedAt?: Maybe<Scalars['AWSDateTime']['output']>;
   submittedAt?: Maybe<Scalars['AWSDateTime']['output']>;
-  /** Of the result, which can be read once the contest is finished. */
+  /** The id of the result, which can be read once the contest is finished. */
   resultId?: Maybe<Scalars['ID']['output']>;
   /** The owner of the contest has excluded the caller. */
   isExcluded: Scalars['Boolean']['output'];
@@ -2219,8 +2219,8 @@ export type Today = {
   /** Whether the last answer to a question was wrong. */
   hasMistakes: Scalars['Boolean']['output'];
   /**
-   * Of the newest exam result of the last seven days, the questions that were not answered right and not again since; null if there
-   * are none, or while their answers are hidden.
+   * The questions of the newest exam result of the last seven days that were not answered right and not again since; null if
+   * there are none, or while their answers are hidden.
    */
   openMistakes?: Maybe<OpenMistakes>;
   /** 0 on the day of the exam; null without an exam or after it. */

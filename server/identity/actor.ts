@@ -1,6 +1,6 @@
 import type { SqlTransaction } from '../lib/database/sql.ts'
 
-/** Who changes another person's account. */
+/** The person who changes another person's account. */
 export type Actor = {
   /** Their IP address; null on the command line. */
   address: string | null

@@ -16,7 +16,7 @@ import { insertPicture, listVisiblePaths, markPicturesUsed, type StoredPicture }
 import type { PictureProblem, PictureSize } from './process-picture.ts'
 import { isImageKey } from './store.ts'
 
-/** What is said about an upload that is too large, and about one that was not received completely. */
+/** The refusals of an upload that is too large, and of one that was not received completely. */
 const bounds = { tooLarge: message('picture.tooLarge'), cutOff: message('picture.cutOff') }
 
 /**

@@ -1,7 +1,7 @@
 import type { Sql } from '../lib/database/sql.ts'
 
 /*
- * What administrators see and do of the jobs, in the tables of pg-boss. They exist once a server has started
+ * Lets administrators see and change the jobs, in the tables of pg-boss. The tables exist once a server has started
  * its jobs, which it does before it accepts requests.
  */
 

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { setPriority } from 'node:os'
+import { type Bounds, createTurns } from './turns.ts'
 
 const idleMilliseconds = 10_000
 
@@ -94,24 +95,42 @@ export class WorkerProcess<Task extends object, Result> {
   }
 }
 
+type Outcome<Result> = Result | { fault: string }
+
 /**
  * Returns a function that has tasks done one at a time by a worker process, which starts on demand and ends after some idle
- * seconds. It returns null for a task of which the process died.
+ * seconds. With `bounds` it throws BUSY. A task that fails throws an Error that begins with `failure`; one that takes too long,
+ * or of which the process dies, fails too, unless it has the result `ended`.
  */
-export function createWorker<Task extends object, Result>(
-  optionsOf: () => WorkerOptions<Result> | Promise<WorkerOptions<Result>>,
-): (task: Task) => Promise<Result | null> {
-  let worker: WorkerProcess<Task, Result> | null = null
-  return async (task) => {
+export function createWorker<Task extends object, Result extends object>(
+  { failure, bounds, ended }: { failure: string; bounds?: Bounds; ended?: Result },
+  optionsOf: () => Omit<WorkerOptions<Result>, 'tooSlow'> | Promise<Omit<WorkerOptions<Result>, 'tooSlow'>>,
+): (task: Task) => Promise<Result> {
+  type Worker = WorkerProcess<Task, Outcome<Result>>
+  let worker: Worker | null = null
+
+  async function work(task: Task): Promise<Outcome<Result>> {
     // A process that was idle may have died: a new one gets the task then. A new one dies of the task.
     const known = await worker?.work(task)
     if (known) return known
-    const started: WorkerProcess<Task, Result> = new WorkerProcess(await optionsOf(), () => {
+    const options = { ...(await optionsOf()), tooSlow: ended ?? { fault: 'It took too long.' } }
+    const started: Worker = new WorkerProcess(options, () => {
       if (worker === started) worker = null
     })
     worker = started
-    return started.work(task)
+    return (await started.work(task)) ?? ended ?? { fault: 'The worker process died.' }
   }
+
+  const turns = bounds && createTurns(bounds)
+  return async (task) => {
+    const outcome = await (turns ? turns.run(() => work(task)) : work(task))
+    if (isFault(outcome)) throw new Error(`${failure}: ${outcome.fault}`)
+    return outcome
+  }
+}
+
+function isFault<Result extends object>(outcome: Outcome<Result>): outcome is { fault: string } {
+  return 'fault' in outcome
 }
 
 /** Gives exams priority over the process. When memory runs out, the kernel kills it before the database. */

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** What the pages of administration show: errors by hour and route, and the audit by kind of event. */
+/** Stores the counts that the pages of administration show: errors by hour and route, and the audit by kind of event. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table fault_count (

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** What administrators have set in the page of settings, by the names of the environment variables. */
+/** Stores the values that administrators set in the page of settings, by the names of the environment variables. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table site_setting (

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * What a learner has answered, kept by its owner: one row per question with its history and schedule, and sums
+ * Stores the answers of a learner by their owner: one row per question with its history and schedule, and sums
  * per day and per topic, so that no screen counts raw answers.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** What the first answers of learners say about a question: sums per option, and answers that they do not have yet. */
+/** Stores facts from the first answers to each question: sums per option, and answers that the sums do not have yet. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table question_fact_entry (

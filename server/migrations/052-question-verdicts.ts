@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * What the facts of a question say to its author: one row for each remark, in the order of lists. Each question begins
- * as unseen. Those that are there already begin now: who answered them before is not known.
+ * Stores the remarks that the facts of a question give its author: one row for each, in the order of lists. Each question
+ * begins as unseen. Those that are there already begin now: who answered them before is not known.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

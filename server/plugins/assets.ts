@@ -4,7 +4,7 @@ import staticFiles from '@fastify/static'
 import type { FastifyPluginAsync } from 'fastify'
 import { policyOfWorker } from './security-headers.ts'
 
-/** Where built files are. */
+/** The folders of the built files. */
 const places = ['/', '/assets/']
 
 /**

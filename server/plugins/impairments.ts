@@ -7,8 +7,8 @@ import { keepFor } from '../lib/memo.ts'
 import type { Checks } from './readiness.ts'
 
 /*
- * What is worse for learners, and is no reason to ask another process: all of them share it. A proxy that left them
- * all out would make a search without an index an outage.
+ * Faults that make the product worse for learners but are no reason to ask another process, because all processes share them.
+ * A proxy that left out every process would turn a search without an index into an outage.
  */
 
 /** Results are kept this long, because each check asks another program. */

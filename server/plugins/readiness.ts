@@ -6,7 +6,7 @@ import { troubleSentences, wasFullLately } from '../lib/storage-trouble.ts'
 import { hasLatestMigration } from '../migrations/migrate.ts'
 import type { Config } from '../settings/config.ts'
 
-/* What a server needs to answer requests. Without it another process is asked instead, if there is one. */
+/* Checks all that a server needs to answer requests. If a check fails, a proxy asks another process, if there is one. */
 
 /** PostgreSQL's log grows in files of this size. */
 const leastFreeBytes = 16 * 1024 * 1024

@@ -5,7 +5,7 @@ import { countCharacters, isBlank, normaliseLine, normaliseText } from '../../co
 import { settingLimits } from '../../contract/setting-limits.ts'
 import { explainSetting, linesOf } from './setting-problems.ts'
 
-/* What the texts of settings may be. */
+/* The kinds of texts that settings may have. */
 
 export const text = z.string().trim().min(1)
 

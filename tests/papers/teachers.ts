@@ -39,8 +39,17 @@ const noKey = (asked: readonly Asked[]): Expected[] =>
 const each = (asked: readonly Asked[], lay: (asked: Asked, number: number) => string[]) =>
   asked.flatMap((one, at) => lay(one, at + 1))
 const two = (labels: string[], gap: string) => [labels.slice(0, 2).join(gap), labels.slice(2).join(gap)]
-const labelled = ({ options }: Asked, letters: string, label: (letter: string) => string) =>
-  options.map((text, at) => `${label(letters[at]!)}${text}`)
+/** Returns the options behind their letters; `label` has `#` for the letter. */
+const labelled = ({ options }: Asked, letters: string, label: string) =>
+  options.map((text, at) => `${label.replace('#', letters[at]!)}${text}`)
+/** Returns them with a look of the right one. */
+const marked = (one: Asked, letters: string, label: string, look: string) =>
+  labelled(one, letters, label).map((text, at) => (at === one.right ? `⟦${look}|${text}⟧` : text))
+/** Types nothing but the questions. */
+const questionsAlone = (lay: (asked: Asked, number: number) => string[]) => (asked: readonly Asked[]) => ({
+  lines: each(asked, lay),
+  expected: asIs(asked),
+})
 
 export const teachers: readonly Teacher[] = [
   {
@@ -58,10 +67,7 @@ export const teachers: readonly Teacher[] = [
         '',
         ...each(asked, (one, n) => [
           `${bn(n)}। ${one.question}`,
-          ...two(
-            labelled(one, ka, (l) => `(${l}) `),
-            '\t\t',
-          ),
+          ...two(labelled(one, ka, '(#) '), '\t\t'),
           `উত্তর: (${ka[one.right]})`,
           '',
         ]),
@@ -79,10 +85,7 @@ export const teachers: readonly Teacher[] = [
       lines: [
         'মডেল টেস্ট-০১',
         'বিষয়: বাংলাদেশ ও বিশ্বপরিচয়',
-        ...each(asked, (one, n) => [
-          `${bn(n)}. ${one.question}`,
-          labelled(one, ka, (l) => `${l}) `).join('   '),
-        ]),
+        ...each(asked, (one, n) => [`${bn(n)}. ${one.question}`, labelled(one, ka, '#) ').join('   ')]),
         'উত্তরমালা:',
         asked.map((one, at) => `${bn(at + 1)}. ${ka[one.right]}`).join('   '),
       ],
@@ -98,10 +101,7 @@ export const teachers: readonly Teacher[] = [
       lines: [
         ...each(asked, (one, n) => [
           `${bn(n)}| ${one.question}`.replace('|', '।'),
-          ...two(
-            labelled(one, ka, (l) => `(${l}) `),
-            '\t',
-          ),
+          ...two(labelled(one, ka, '(#) '), '\t'),
         ]),
         '⟦b|উত্তরপত্র⟧',
         asked.map((_, at) => bn(at + 1)).join('¦'),
@@ -115,14 +115,11 @@ export const teachers: readonly Teacher[] = [
     form: 'text',
     bank: 'class-six-science',
     count: 12,
-    type: (asked) => ({
-      lines: each(asked, (one, n) => [
-        `${bn(n)}) ${one.question}`,
-        ...labelled(one, ka, (l) => `${l}. `),
-        `${['উওর', 'উত্তরঃ', 'উঃ', 'উ:', 'সঠিক উওর', 'Ans', 'উত্তর –', 'Answer'][n % 8]}${n % 8 === 6 ? '' : ':'} ${ka[one.right]}`,
-      ]),
-      expected: asIs(asked),
-    }),
+    type: questionsAlone((one, n) => [
+      `${bn(n)}) ${one.question}`,
+      ...labelled(one, ka, '#. '),
+      `${['উওর', 'উত্তরঃ', 'উঃ', 'উ:', 'সঠিক উওর', 'Ans', 'উত্তর –', 'Answer'][n % 8]}${n % 8 === 6 ? '' : ':'} ${ka[one.right]}`,
+    ]),
   },
   {
     name: 'numbers-slip',
@@ -133,10 +130,7 @@ export const teachers: readonly Teacher[] = [
       // The sixth has the number of the fifth once more, and the eighth was left out of the count.
       lines: each(asked, (one, n) => [
         `${bn([1, 2, 3, 4, 5, 5, 6, 8, 9, 10][n - 1]!)}। ${one.question}`,
-        ...two(
-          labelled(one, ka, (l) => `${l}। `),
-          '          ',
-        ),
+        ...two(labelled(one, ka, '#। '), '          '),
         `উত্তর: ${ka[one.right]}`,
       ]),
       expected: asked.map((one, at) => ({ ...one, isOdd: at === 5 || at === 7 })),
@@ -157,7 +151,7 @@ export const teachers: readonly Teacher[] = [
       return {
         lines: each(expected as Asked[], (one, n) => [
           `${bn(n)}. ${one.question}`,
-          ...labelled(one, ka, (l) => `${l}) `),
+          ...labelled(one, ka, '#) '),
           `উত্তর: ${ka[one.right]}) ${one.options[one.right]}`,
         ]),
         expected,
@@ -169,46 +163,32 @@ export const teachers: readonly Teacher[] = [
     form: 'word',
     bank: 'class-five-science',
     count: 8,
-    type: (asked) => ({
-      lines: each(asked, (one, n) => [
-        `${bn(n)}. ${one.question}`,
-        `ক) ${one.options[0]}¦খ) ${one.options[1]}`,
-        `গ) ${one.options[2]}¦ঘ) ${one.options[3]}`,
-        `উত্তরঃ ${ka[one.right]}`,
-      ]),
-      expected: asIs(asked),
-    }),
+    type: questionsAlone((one, n) => [
+      `${bn(n)}. ${one.question}`,
+      `ক) ${one.options[0]}¦খ) ${one.options[1]}`,
+      `গ) ${one.options[2]}¦ঘ) ${one.options[3]}`,
+      `উত্তরঃ ${ka[one.right]}`,
+    ]),
   },
   {
     name: 'bold-key',
     form: 'word',
     bank: 'class-seven-science',
     count: 12,
-    type: (asked) => ({
-      lines: each(asked, (one, n) => [
-        `${bn(n)}. ${one.question}`,
-        ...one.options.map((text, at) =>
-          at === one.right ? `⟦b|${ka[at]}. ${text}⟧` : `${ka[at]}. ${text}`,
-        ),
-      ]),
-      expected: asIs(asked),
-    }),
+    type: questionsAlone((one, n) => [`${bn(n)}. ${one.question}`, ...marked(one, ka, '#. ', 'b')]),
   },
   {
     name: 'underlined-key-in-bijoy',
     form: 'word-bijoy',
     bank: 'class-four-science',
     count: 10,
-    type: (asked) => ({
-      lines: each(asked, (one, n) => [
-        `⟦b|${bn(n)}। ${one.question}⟧`,
-        ...two(
-          one.options.map((text, at) => `${ka[at]}) ${at === one.right ? `⟦u|${text}⟧` : text}`),
-          '\t\t',
-        ),
-      ]),
-      expected: asIs(asked),
-    }),
+    type: questionsAlone((one, n) => [
+      `⟦b|${bn(n)}। ${one.question}⟧`,
+      ...two(
+        one.options.map((text, at) => `${ka[at]}) ${at === one.right ? `⟦u|${text}⟧` : text}`),
+        '\t\t',
+      ),
+    ]),
   },
   {
     name: 'highlighted-key-one-forgotten',
@@ -230,29 +210,18 @@ export const teachers: readonly Teacher[] = [
     form: 'word-bijoy',
     bank: 'class-five-bangla-global-studies',
     count: 10,
-    type: (asked) => ({
-      lines: each(asked, (one, n) => [
-        `${bn(n)}) ${one.question}`,
-        ...one.options.map((text, at) =>
-          at === one.right ? `⟦c|(${ka[at]}) ${text}⟧` : `(${ka[at]}) ${text}`,
-        ),
-      ]),
-      expected: asIs(asked),
-    }),
+    type: questionsAlone((one, n) => [`${bn(n)}) ${one.question}`, ...marked(one, ka, '(#) ', 'c')]),
   },
   {
     name: 'ticks-from-the-web',
     form: 'text',
     bank: 'bcs-bangla-language',
     count: 10,
-    type: (asked) => ({
-      lines: each(asked, (one) => [
-        one.question,
-        ...one.options.map((text, at) => `${ka[at]}) ${text}${at === one.right ? ' ✔️' : ''}`),
-        '',
-      ]),
-      expected: asIs(asked),
-    }),
+    type: questionsAlone((one) => [
+      one.question,
+      ...one.options.map((text, at) => `${ka[at]}) ${text}${at === one.right ? ' ✔️' : ''}`),
+      '',
+    ]),
   },
   {
     name: 'chat-message-with-stars',
@@ -264,7 +233,7 @@ export const teachers: readonly Teacher[] = [
         '*📚 মডেল টেস্ট ৩ 📚*',
         ...each(asked, (one, n) => [
           `*${bn(n)}.* ${one.question}`,
-          ...labelled(one, ka, (l) => `${l}) `),
+          ...labelled(one, ka, '#) '),
           `*সঠিক উত্তর:* ${ka[one.right]}`,
           '',
         ]),
@@ -281,7 +250,7 @@ export const teachers: readonly Teacher[] = [
       lines: [
         'English 2nd Paper        Time: 20 min',
         'Choose the best answer from the alternatives.',
-        ...each(asked, (one, n) => [`${n}. ${one.question}`, labelled(one, a, (l) => `${l}) `).join('   ')]),
+        ...each(asked, (one, n) => [`${n}. ${one.question}`, labelled(one, a, '#) ').join('   ')]),
         'Answer key',
         ...asked.map((one, at) => `${at + 1}. ${a[one.right]}`),
       ],
@@ -293,51 +262,36 @@ export const teachers: readonly Teacher[] = [
     form: 'text',
     bank: 'bcs-english',
     count: 8,
-    type: (asked) => ({
-      lines: each(asked, (one, n) => [
-        `Question ${n}: ${one.question}`,
-        ...labelled(one, A, (l) => `${l}. `),
-        `Correct Answer: ${A[one.right]}`,
-        'Explanation: See the rule on page 12. It is always so.',
-        'Another line of it.',
-      ]),
-      expected: asIs(asked),
-    }),
+    type: questionsAlone((one, n) => [
+      `Question ${n}: ${one.question}`,
+      ...labelled(one, A, '#. '),
+      `Correct Answer: ${A[one.right]}`,
+      'Explanation: See the rule on page 12. It is always so.',
+      'Another line of it.',
+    ]),
   },
   {
     name: 'boards-as-tags',
     form: 'word-bijoy',
     bank: 'class-eight-bangla-global-studies',
     count: 10,
-    type: (asked) => ({
-      lines: each(asked, (one, n) => [
-        `${bn(n)}। ${one.question} [ঢা. বো. ${bn(10 + n)}; রা. বো. ১৯]`,
-        ...two(
-          labelled(one, ka, (l) => `${l} `.replace(' ', ') ')),
-          '\t',
-        ),
-        `উত্তর: ${ka[one.right]}`,
-      ]),
-      expected: asIs(asked),
-    }),
+    type: questionsAlone((one, n) => [
+      `${bn(n)}। ${one.question} [ঢা. বো. ${bn(10 + n)}; রা. বো. ১৯]`,
+      ...two(labelled(one, ka, '#) '), '\t'),
+      `উত্তর: ${ka[one.right]}`,
+    ]),
   },
   {
     name: 'boards-on-their-own-line',
     form: 'word',
     bank: 'class-seven-science',
     count: 8,
-    type: (asked) => ({
-      lines: each(asked, (one, n) => [
-        `প্রশ্ন-${bn(n)}: ${one.question}`,
-        ...two(
-          labelled(one, ka, (l) => `(${l}) `),
-          '     ',
-        ),
-        `[যশোর বোর্ড ২০${bn(10 + n)}]`,
-        `সঠিক উত্তর: (${ka[one.right]})`,
-      ]),
-      expected: asIs(asked),
-    }),
+    type: questionsAlone((one, n) => [
+      `প্রশ্ন-${bn(n)}: ${one.question}`,
+      ...two(labelled(one, ka, '(#) '), '     '),
+      `[যশোর বোর্ড ২০${bn(10 + n)}]`,
+      `সঠিক উত্তর: (${ka[one.right]})`,
+    ]),
   },
   {
     name: 'key-with-dashes-and-commas',
@@ -346,10 +300,7 @@ export const teachers: readonly Teacher[] = [
     count: 10,
     type: (asked) => ({
       lines: [
-        ...each(asked, (one, n) => [
-          `${bn(n)}। ${one.question}`,
-          labelled(one, ka, (l) => `${l}) `).join('  '),
-        ]),
+        ...each(asked, (one, n) => [`${bn(n)}। ${one.question}`, labelled(one, ka, '#) ').join('  ')]),
         `উত্তরমালা: ${asked.map((one, at) => `${bn(at + 1)}-${ka[one.right]}`).join(', ')}`,
       ],
       expected: asIs(asked),
@@ -362,7 +313,7 @@ export const teachers: readonly Teacher[] = [
     count: 10,
     type: (asked) => ({
       lines: [
-        ...each(asked, (one, n) => [`${n}. ${one.question}`, ...labelled(one, a, (l) => `(${l}) `)]),
+        ...each(asked, (one, n) => [`${n}. ${one.question}`, ...labelled(one, a, '(#) ')]),
         '',
         asked
           .slice(0, 5)
@@ -383,13 +334,7 @@ export const teachers: readonly Teacher[] = [
     count: 12,
     type: (asked) => ({
       lines: [
-        ...each(asked, (one, n) => [
-          `${bn(n)}. ${one.question}`,
-          ...two(
-            labelled(one, ka, (l) => `${l}. `),
-            '\t',
-          ),
-        ]),
+        ...each(asked, (one, n) => [`${bn(n)}. ${one.question}`, ...two(labelled(one, ka, '#. '), '\t')]),
         'উত্তরমালা',
         'প্রশ্ন¦উত্তর¦প্রশ্ন¦উত্তর¦প্রশ্ন¦উত্তর',
         ...[0, 1, 2, 3].map((row) =>
@@ -432,10 +377,7 @@ export const teachers: readonly Teacher[] = [
                 ]
               : []),
             `${bn(at + 1)}। ${one.question}`,
-            ...two(
-              labelled(one, ka, (l) => `${l}) `),
-              '\t',
-            ),
+            ...two(labelled(one, ka, '#) '), '\t'),
             `উত্তর: ${ka[one.right]}`,
           ])
           .flatMap((line) => line.split('\n')),
@@ -458,7 +400,7 @@ export const teachers: readonly Teacher[] = [
       return {
         lines: each(all, (one, n) => [
           `${bn(n)}. ${one.question}`,
-          labelled(one, ka, (l) => `${l}. `).join('     '),
+          labelled(one, ka, '#. ').join('     '),
           `উ: ${ka[one.right]}`,
         ]),
         expected: asIs(all),
@@ -475,7 +417,7 @@ export const teachers: readonly Teacher[] = [
         'ক বিভাগ (বহুনির্বাচনি)',
         ...each(asked, (one, n) => [
           `${bn(n)}. ${one.question}`,
-          ...labelled(one, ka, (l) => `${l}) `),
+          ...labelled(one, ka, '#) '),
           `উত্তর: ${ka[one.right]}`,
         ]),
         'খ বিভাগ (সৃজনশীল)',
@@ -494,93 +436,69 @@ export const teachers: readonly Teacher[] = [
     form: 'text',
     bank: 'bcs-bangladesh-affairs',
     count: 9,
-    type: (asked) => ({
-      lines: each(asked, (one, n) => [
-        `${bn(n)}. ${one.question}`,
-        ...labelled(one, ka, (l) => `${l}) `),
-        `উত্তর: ${ka[one.right]}`,
-        ...(n % 3 === 0 ? ['', `পৃষ্ঠা ${bn(n / 3)}`, '---------------', 'অপর পৃষ্ঠায় দেখুন'] : []),
-      ]),
-      expected: asIs(asked),
-    }),
+    type: questionsAlone((one, n) => [
+      `${bn(n)}. ${one.question}`,
+      ...labelled(one, ka, '#) '),
+      `উত্তর: ${ka[one.right]}`,
+      ...(n % 3 === 0 ? ['', `পৃষ্ঠা ${bn(n / 3)}`, '---------------', 'অপর পৃষ্ঠায় দেখুন'] : []),
+    ]),
   },
   {
     name: 'chapters-with-explanations',
     form: 'word-bijoy',
     bank: 'class-eight-science',
     count: 8,
-    type: (asked) => ({
-      lines: each(asked, (one, n) => [
-        ...(n === 1 ? ['প্রথম অধ্যায়: প্রাণিজগৎ'] : n === 5 ? ['দ্বিতীয় অধ্যায়: কোষ বিভাজন'] : []),
-        `${bn(((n - 1) % 4) + 1)}। ${one.question}`,
-        ...two(
-          labelled(one, ka, (l) => `(${l}) `),
-          '\t',
-        ),
-        `উত্তরঃ (${ka[one.right]})`,
-        'ব্যাখ্যাঃ বইয়ের আলোচনা দেখ।',
-      ]),
-      expected: asIs(asked),
-    }),
+    type: questionsAlone((one, n) => [
+      ...(n === 1 ? ['প্রথম অধ্যায়: প্রাণিজগৎ'] : n === 5 ? ['দ্বিতীয় অধ্যায়: কোষ বিভাজন'] : []),
+      `${bn(((n - 1) % 4) + 1)}। ${one.question}`,
+      ...two(labelled(one, ka, '(#) '), '\t'),
+      `উত্তরঃ (${ka[one.right]})`,
+      'ব্যাখ্যাঃ বইয়ের আলোচনা দেখ।',
+    ]),
   },
   {
     name: 'commas-behind-options',
     form: 'text',
     bank: 'class-five-mathematics',
     count: 8,
-    type: (asked) => ({
-      lines: each(asked, (one, n) => [
-        `${bn(n)}। ${one.question}`,
-        labelled(one, ka, (l) => `${l}) `).join(', '),
-        `উত্তর : ${ka[one.right]}`,
-      ]),
-      expected: asIs(asked),
-    }),
+    type: questionsAlone((one, n) => [
+      `${bn(n)}। ${one.question}`,
+      labelled(one, ka, '#) ').join(', '),
+      `উত্তর : ${ka[one.right]}`,
+    ]),
   },
   {
     name: 'latin-key-for-bangla-options',
     form: 'word',
     bank: 'class-seven-mathematics',
     count: 8,
-    type: (asked) => ({
-      lines: each(asked, (one, n) => [
-        `${String(n).padStart(2, '0')}. ${one.question}`,
-        ...labelled(one, A, (l) => `${l}. `),
-        `Ans: ${A[one.right]!.toLowerCase()}`,
-      ]),
-      expected: asIs(asked),
-    }),
+    type: questionsAlone((one, n) => [
+      `${String(n).padStart(2, '0')}. ${one.question}`,
+      ...labelled(one, A, '#. '),
+      `Ans: ${A[one.right]!.toLowerCase()}`,
+    ]),
   },
   {
     name: 'numbered-options',
     form: 'text',
     bank: 'class-three-mathematics',
     count: 8,
-    type: (asked) => ({
-      lines: each(asked, (one, n) => [
-        `${bn(n)}। ${one.question}`,
-        one.options.map((text, at) => `(${bn(at + 1)}) ${text}`).join('   '),
-        `উত্তর: (${bn(one.right + 1)})`,
-      ]),
-      expected: asIs(asked),
-    }),
+    type: questionsAlone((one, n) => [
+      `${bn(n)}। ${one.question}`,
+      one.options.map((text, at) => `(${bn(at + 1)}) ${text}`).join('   '),
+      `উত্তর: (${bn(one.right + 1)})`,
+    ]),
   },
   {
     name: 'answer-by-its-text',
     form: 'word-bijoy',
     bank: 'bcs-bangla-literature',
     count: 8,
-    type: (asked) => ({
-      lines: each(asked, (one, n) => [
-        `${bn(n)}। ${one.question}`,
-        ...two(
-          labelled(one, ka, (l) => `${l}) `),
-          '\t\t',
-        ),
-        `উত্তর: ${one.options[one.right]}।`,
-      ]),
-      expected: asIs(asked),
-    }),
+    type: questionsAlone((one, n) => [
+      `${bn(n)}। ${one.question}`,
+      ...two(labelled(one, ka, '#) '), '\t\t'),
+      `উত্তর: ${one.options[one.right]}।`,
+    ]),
   },
   {
     name: 'some-keys-disagree',
@@ -591,7 +509,7 @@ export const teachers: readonly Teacher[] = [
       lines: [
         ...each(asked, (one, n) => [
           `${bn(n)}। ${one.question}`,
-          ...labelled(one, ka, (l) => `${l}) `),
+          ...labelled(one, ka, '#) '),
           `উত্তর: ${ka[one.right]}`,
         ]),
         'উত্তরমালা',
@@ -608,7 +526,7 @@ export const teachers: readonly Teacher[] = [
     type: (asked) => ({
       lines: each(asked, (one, n) => [
         `${bn(n)}। ${one.question}`,
-        ...labelled(one, ka, (l) => `${l}) `),
+        ...labelled(one, ka, '#) '),
         `উত্তর: ${ka[one.right]}) ${one.options[n === 2 ? (one.right + 1) % 4 : one.right]}`,
       ]),
       expected: asked.map((one, at) => (at === 1 ? { ...one, right: null, isOdd: true } : one)),
@@ -623,10 +541,7 @@ export const teachers: readonly Teacher[] = [
       lines: [
         'ঘোষপাড়া কিন্ডারগার্টেন',
         'সাপ্তাহিক পরীক্ষা',
-        ...each(asked, (one, n) => [
-          `${bn(n)}। ${one.question}`,
-          labelled(one, ka, (l) => `${l}) `).join('    '),
-        ]),
+        ...each(asked, (one, n) => [`${bn(n)}। ${one.question}`, labelled(one, ka, '#) ').join('    ')]),
       ],
       expected: noKey(asked),
     }),
@@ -641,7 +556,7 @@ export const teachers: readonly Teacher[] = [
         `${bn(n)}. ${one.question}`,
         n === 3
           ? `ক) ${one.options[0]}খ) ${one.options[1]} গ) ${one.options[2]} ঘ) ${one.options[3]}`
-          : labelled(one, ka, (l) => `${l}) `).join(' '),
+          : labelled(one, ka, '#) ').join(' '),
         `উত্তর: ${ka[one.right]}`,
       ]),
       expected: asked.map((one, at) => ({ ...one, isOdd: at === 2 })),
@@ -652,17 +567,11 @@ export const teachers: readonly Teacher[] = [
     form: 'text',
     bank: 'class-five-science',
     count: 8,
-    type: (asked) => ({
-      lines: each(asked, (one, n) => [
-        `${bn(n)} । ${one.question}`,
-        ...two(
-          labelled(one, ka, (l) => `( ${l} ) `),
-          '        ',
-        ),
-        `উত্তর  :   ( ${ka[one.right]} )`,
-      ]),
-      expected: asIs(asked),
-    }),
+    type: questionsAlone((one, n) => [
+      `${bn(n)} । ${one.question}`,
+      ...two(labelled(one, ka, '( # ) '), '        '),
+      `উত্তর  :   ( ${ka[one.right]} )`,
+    ]),
   },
   {
     name: 'question-over-two-paragraphs',
@@ -673,10 +582,7 @@ export const teachers: readonly Teacher[] = [
       lines: each(asked, (one, n) => [
         `${bn(n)}. মনোযোগ দিয়ে পড়।`,
         one.question,
-        ...two(
-          labelled(one, ka, (l) => `${l}. `),
-          '\t',
-        ),
+        ...two(labelled(one, ka, '#. '), '\t'),
         `উত্তর: ${ka[one.right]}`,
       ]),
       expected: asked.map((one) => ({ ...one, question: `মনোযোগ দিয়ে পড়। ${one.question}` })),
@@ -693,7 +599,7 @@ export const teachers: readonly Teacher[] = [
         'মোবাইল: ০১৭১১-০০০০০০',
         ...each(asked, (one, n) => [
           `⟦b|${bn(n)}.⟧ ⟦b|${one.question}⟧`,
-          labelled(one, ka, (l) => `${l}. `).join('\t'),
+          labelled(one, ka, '#. ').join('\t'),
           `⟦b|উত্তর:⟧ ${ka[one.right]}. ${one.options[one.right]}`,
           `⟦b|ব্যাখ্যা:⟧ এটি সহজ প্রশ্ন।`,
         ]),
@@ -706,14 +612,11 @@ export const teachers: readonly Teacher[] = [
     form: 'text-bijoy',
     bank: 'class-six-bangla-global-studies',
     count: 10,
-    type: (asked) => ({
-      lines: each(asked, (one, n) => [
-        `${bn(n)}। ${one.question}`,
-        labelled(one, ka, (l) => `${l}) `).join('    '),
-        `উত্তর: ${ka[one.right]}`,
-      ]),
-      expected: asIs(asked),
-    }),
+    type: questionsAlone((one, n) => [
+      `${bn(n)}। ${one.question}`,
+      labelled(one, ka, '#) ').join('    '),
+      `উত্তর: ${ka[one.right]}`,
+    ]),
   },
   {
     name: 'two-sets-in-one-file',
@@ -723,13 +626,7 @@ export const teachers: readonly Teacher[] = [
     type: (asked) => ({
       lines: [asked.slice(0, 4), asked.slice(4)].flatMap((set, at) => [
         `⟦b|সেট: ${ka[at]}⟧`,
-        ...each(set, (one, n) => [
-          `${bn(n)}। ${one.question}`,
-          ...two(
-            labelled(one, ka, (l) => `${l}) `),
-            '\t',
-          ),
-        ]),
+        ...each(set, (one, n) => [`${bn(n)}। ${one.question}`, ...two(labelled(one, ka, '#) '), '\t')]),
         `উত্তর: ${set.map((one, place) => `${bn(place + 1)}.${ka[one.right]}`).join(' ')}`,
       ]),
       expected: asIs(asked),
@@ -745,10 +642,7 @@ export const teachers: readonly Teacher[] = [
         '⟦b|শাপলা মডেল স্কুল⟧',
         ...each(asked, (one, n) => [
           `${bn(n)}। ${one.question}`,
-          ...two(
-            labelled(one, ka, (l) => `${l}) `),
-            '\t',
-          ),
+          ...two(labelled(one, ka, '#) '), '\t'),
           `উত্তর: ${ka[one.right]}`,
         ]),
       ],
@@ -762,7 +656,7 @@ export const teachers: readonly Teacher[] = [
     count: 24,
     type: (asked) => ({
       lines: [
-        ...each(asked, (one, n) => [`${bn(n)}. ${one.question}`, ...labelled(one, ka, (l) => `${l}) `)]),
+        ...each(asked, (one, n) => [`${bn(n)}. ${one.question}`, ...labelled(one, ka, '#) ')]),
         `উত্তরমালা: ${asked.map((one, at) => `${bn(at + 1)}. ${ka[one.right]}`).join(' ')}`,
       ],
       expected: asIs(asked),
@@ -773,15 +667,7 @@ export const teachers: readonly Teacher[] = [
     form: 'chrome',
     bank: 'class-seven-bangla-global-studies',
     count: 12,
-    type: (asked) => ({
-      lines: each(asked, (one, n) => [
-        `${bn(n)}. ${one.question}`,
-        ...one.options.map((text, at) =>
-          at === one.right ? `⟦b|${ka[at]}. ${text}⟧` : `${ka[at]}. ${text}`,
-        ),
-      ]),
-      expected: asIs(asked),
-    }),
+    type: questionsAlone((one, n) => [`${bn(n)}. ${one.question}`, ...marked(one, ka, '#. ', 'b')]),
   },
   {
     name: 'chrome-english',
@@ -790,13 +676,7 @@ export const teachers: readonly Teacher[] = [
     count: 14,
     type: (asked) => ({
       lines: [
-        ...each(asked, (one, n) => [
-          `${n}. ${one.question}`,
-          ...two(
-            labelled(one, a, (l) => `(${l}) `),
-            '\t',
-          ),
-        ]),
+        ...each(asked, (one, n) => [`${n}. ${one.question}`, ...two(labelled(one, a, '(#) '), '\t')]),
         'Answers:',
         asked.map((one, at) => `${at + 1}. ${a[one.right]}`).join('   '),
       ],
@@ -808,15 +688,7 @@ export const teachers: readonly Teacher[] = [
     form: 'chrome-columns',
     bank: 'class-six-science',
     count: 18,
-    type: (asked) => ({
-      lines: each(asked, (one, n) => [
-        `${bn(n)}। ${one.question}`,
-        ...one.options.map((text, at) =>
-          at === one.right ? `⟦c|(${ka[at]}) ${text}⟧` : `(${ka[at]}) ${text}`,
-        ),
-      ]),
-      expected: asIs(asked),
-    }),
+    type: questionsAlone((one, n) => [`${bn(n)}। ${one.question}`, ...marked(one, ka, '(#) ', 'c')]),
   },
   {
     name: 'pdf-in-bijoy',
@@ -828,10 +700,7 @@ export const teachers: readonly Teacher[] = [
         'মডেল টেস্ট',
         ...each(asked, (one, n) => [
           `${bn(n)}। ${one.question}`,
-          ...two(
-            labelled(one, ka, (l) => `${l}) `),
-            '\t',
-          ),
+          ...two(labelled(one, ka, '#) '), '\t'),
           `উত্তর: ${ka[one.right]}`,
         ]),
       ],
@@ -845,7 +714,7 @@ export const teachers: readonly Teacher[] = [
     count: 20,
     type: (asked) => ({
       lines: [
-        ...each(asked, (one, n) => [`${bn(n)}। ${one.question}`, ...labelled(one, ka, (l) => `${l}) `)]),
+        ...each(asked, (one, n) => [`${bn(n)}। ${one.question}`, ...labelled(one, ka, '#) ')]),
         'উত্তরমালা',
         ...asked.map((one, at) => `${bn(at + 1)}. ${ka[one.right]}`),
       ],
@@ -887,54 +756,42 @@ export const teachers: readonly Teacher[] = [
     form: 'word-bijoy',
     bank: 'class-six-bangla-global-studies',
     count: 10,
-    type: (asked) => ({
-      lines: each(asked, (one) => [
-        `①${one.question}`,
-        ...one.options.map((text, at) => `②${at === one.right ? `⟦b|${text}⟧` : text}`),
-      ]),
-      expected: asIs(asked),
-    }),
+    type: questionsAlone((one) => [
+      `①${one.question}`,
+      ...one.options.map((text, at) => `②${at === one.right ? `⟦b|${text}⟧` : text}`),
+    ]),
   },
   {
     name: 'answer-behind-the-last-option',
     form: 'text',
     bank: 'class-four-science',
     count: 8,
-    type: (asked) => ({
-      lines: each(asked, (one, n) => [
-        `${bn(n)}। ${one.question}`,
-        `${labelled(one, ka, (l) => `${l}) `).join('  ')}    উত্তর: ${ka[one.right]}`,
-      ]),
-      expected: asIs(asked),
-    }),
+    type: questionsAlone((one, n) => [
+      `${bn(n)}। ${one.question}`,
+      `${labelled(one, ka, '#) ').join('  ')}    উত্তর: ${ka[one.right]}`,
+    ]),
   },
   {
     name: 'no-blank-behind-labels',
     form: 'word',
     bank: 'bcs-bangla-language',
     count: 8,
-    type: (asked) => ({
-      lines: each(asked, (one, n) => [
-        `${bn(n)}।${one.question}`,
-        labelled(one, ka, (l) => `${l})`).join(' '),
-        `উত্তর:${ka[one.right]}`,
-      ]),
-      expected: asIs(asked),
-    }),
+    type: questionsAlone((one, n) => [
+      `${bn(n)}।${one.question}`,
+      labelled(one, ka, '#)').join(' '),
+      `উত্তর:${ka[one.right]}`,
+    ]),
   },
   {
     name: 'brackets-of-every-kind',
     form: 'text',
     bank: 'class-seven-bangla-global-studies',
     count: 8,
-    type: (asked) => ({
-      lines: each(asked, (one, n) => [
-        `${bn(n)}. ${one.question}`,
-        ...one.options.map((text, at) => `${['ক)', 'খ.', '(গ)', 'ঘ )'][at]} ${text}`),
-        `উত্তর: ${ka[one.right]}`,
-      ]),
-      expected: asIs(asked),
-    }),
+    type: questionsAlone((one, n) => [
+      `${bn(n)}. ${one.question}`,
+      ...one.options.map((text, at) => `${['ক)', 'খ.', '(গ)', 'ঘ )'][at]} ${text}`),
+      `উত্তর: ${ka[one.right]}`,
+    ]),
   },
   {
     name: 'some-answers-left-blank',
@@ -944,10 +801,7 @@ export const teachers: readonly Teacher[] = [
     type: (asked) => ({
       lines: each(asked, (one, n) => [
         `${bn(n)}. ${one.question}`,
-        ...two(
-          labelled(one, ka, (l) => `(${l}) `),
-          '\t',
-        ),
+        ...two(labelled(one, ka, '(#) '), '\t'),
         n === 3 ? 'উত্তর:' : n === 6 ? '' : `উত্তর: ${ka[one.right]}`,
       ]),
       expected: asked.map((one, at) => (at === 2 || at === 5 ? { ...one, right: null, isOdd: true } : one)),
@@ -977,55 +831,40 @@ export const teachers: readonly Teacher[] = [
     form: 'word',
     bank: 'class-six-science',
     count: 10,
-    type: (asked) => ({
-      lines: each(asked, (one, n) => [
-        `${bn(n)}।\u00a0${one.question.normalize('NFD').replaceAll(' ', '\u00a0')}`,
-        ...two(
-          labelled(one, ka, (l) => `\u200b${l})\u00a0`),
-          '\u00a0\u00a0\u00a0',
-        ),
-        `উত্তর\u200c: ${ka[one.right]}`,
-      ]),
-      expected: asIs(asked),
-    }),
+    type: questionsAlone((one, n) => [
+      `${bn(n)}।\u00a0${one.question.normalize('NFD').replaceAll(' ', '\u00a0')}`,
+      ...two(labelled(one, ka, '\u200b#)\u00a0'), '\u00a0\u00a0\u00a0'),
+      `উত্তর\u200c: ${ka[one.right]}`,
+    ]),
   },
   {
     name: 'long-passage-three-questions',
     form: 'chrome',
     bank: 'class-seven-science',
     count: 6,
-    type: (asked) => ({
-      lines: each(asked, (one, n) => [
-        ...(n === 3
-          ? [
-              'নিচের উদ্দীপকটি পড় এবং ৩-৫ নং প্রশ্নের উত্তর দাও:',
-              'শিক্ষক ক্লাসে একটি পাত্রে পানি নিয়ে তাতে লবণ মেশালেন। তারপর তিনি পাত্রটি গরম করলেন এবং ছাত্রদের দেখালেন যে পানি বাষ্প হয়ে উড়ে গেলেও লবণ পাত্রেই থেকে যায়।',
-              'পরে তিনি সেই লবণ আবার পানিতে মেশালেন।',
-            ]
-          : []),
-        `${bn(n)}। ${one.question}`,
-        ...labelled(one, ka, (l) => `${l}) `),
-        `উত্তর: ${ka[one.right]}`,
-      ]),
-      expected: asIs(asked),
-    }),
+    type: questionsAlone((one, n) => [
+      ...(n === 3
+        ? [
+            'নিচের উদ্দীপকটি পড় এবং ৩-৫ নং প্রশ্নের উত্তর দাও:',
+            'শিক্ষক ক্লাসে একটি পাত্রে পানি নিয়ে তাতে লবণ মেশালেন। তারপর তিনি পাত্রটি গরম করলেন এবং ছাত্রদের দেখালেন যে পানি বাষ্প হয়ে উড়ে গেলেও লবণ পাত্রেই থেকে যায়।',
+            'পরে তিনি সেই লবণ আবার পানিতে মেশালেন।',
+          ]
+        : []),
+      `${bn(n)}। ${one.question}`,
+      ...labelled(one, ka, '#) '),
+      `উত্তর: ${ka[one.right]}`,
+    ]),
   },
   {
     name: 'admission-papers-with-years',
     form: 'word',
     bank: 'admission-english',
     count: 10,
-    type: (asked) => ({
-      lines: each(asked, (one, n) => [
-        `${n}. ${one.question} [DU 20${String(10 + n)}-${11 + n}]`,
-        ...two(
-          labelled(one, A, (l) => `(${l}) `),
-          '\t\t',
-        ),
-        `Ans. (${A[one.right]})`,
-      ]),
-      expected: asIs(asked),
-    }),
+    type: questionsAlone((one, n) => [
+      `${n}. ${one.question} [DU 20${String(10 + n)}-${11 + n}]`,
+      ...two(labelled(one, A, '(#) '), '\t\t'),
+      `Ans. (${A[one.right]})`,
+    ]),
   },
   {
     name: 'options-now-here-now-there',
@@ -1037,13 +876,10 @@ export const teachers: readonly Teacher[] = [
         ...each(asked, (one, n) => [
           `${bn(n)}) ${one.question}`,
           ...(n % 3 === 0
-            ? [labelled(one, ka, (l) => `${l}. `).join('     ')]
+            ? [labelled(one, ka, '#. ').join('     ')]
             : n % 3 === 1
-              ? labelled(one, ka, (l) => `${l}. `).flatMap((line) => [line, ''])
-              : two(
-                  labelled(one, ka, (l) => `${l}. `),
-                  '\t',
-                )),
+              ? labelled(one, ka, '#. ').flatMap((line) => [line, ''])
+              : two(labelled(one, ka, '#. '), '\t')),
         ]),
         '',
         'সঠিক উত্তর',
@@ -1072,10 +908,7 @@ export const teachers: readonly Teacher[] = [
       return {
         lines: each(all, (one, n) => [
           ...`${bn(n)}। ${one.question}`.split('\n'),
-          ...two(
-            labelled(one, ka, (l) => `(${l}) `),
-            '\t',
-          ),
+          ...two(labelled(one, ka, '(#) '), '\t'),
           `উত্তর : (${ka[one.right]})`,
         ]),
         expected: asIs(all),
@@ -1087,15 +920,7 @@ export const teachers: readonly Teacher[] = [
     form: 'text',
     bank: 'bcs-english',
     count: 8,
-    type: (asked) => ({
-      lines: each(asked, (one) => [
-        one.question,
-        ...labelled(one, A, (l) => `${l}) `),
-        `ANSWER: ${A[one.right]}`,
-        '',
-      ]),
-      expected: asIs(asked),
-    }),
+    type: questionsAlone((one) => [one.question, ...labelled(one, A, '#) '), `ANSWER: ${A[one.right]}`, '']),
   },
   {
     name: 'gift',

@@ -9,8 +9,8 @@ import { QuestionText } from './question-text.tsx'
 const longestOpen = 400
 
 /**
- * What a question, or the questions from `place` on, are about. In a paper it is open; elsewhere a long one can be opened, so
- * that the question is seen.
+ * Shows the passage of a question, or of the questions from `place` on. In a paper it is open; elsewhere a long one is closed
+ * at first, so that the question is seen.
  */
 export function Passage({
   of: { passage, passageImage },

@@ -18,7 +18,7 @@ export function QuestionImage({
   size = 'question',
 }: {
   image: ShownPicture
-  /** What it shows, in the words of its author. */
+  /** The author's description of the picture. */
   description?: string | null | undefined
   /** True if it is visible when the page opens. */
   isFirst?: boolean

@@ -2,7 +2,7 @@ import { Trash2 } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { IconButton } from './icon-button.tsx'
 
-/** The icon button that deletes what it stands beside. */
+/** An icon button that deletes the thing beside it. */
 export function DeleteButton(button: ComponentProps<typeof IconButton>) {
   return (
     <IconButton {...button} className="hover:bg-wrong-tint hover:text-wrong-text">

@@ -9,10 +9,10 @@ type Draft = { item: Item; question: ImportedQuestion; entry: KeyEntry | null }
 /** Gives the entries of the keys to the questions with their numbers: section by section. */
 export function assignKeys({ keys, items }: Paper, drafts: readonly Draft[]): void {
   const runs = keys.flatMap(splitAtRestarts)
-  // A key that counts on where the numbers of the paper slip.
+  // Where the numbers of the paper slip, a key may count on.
   const numbers = drafts.map(({ item }) => item.number)
   const isCounted = runs.length === 1 && runs[0]!.some(({ number }) => !numbers.includes(number))
-  // Numbers that are missing in the key, too, were left out by the author.
+  // The author left out the numbers that are missing in the key, too.
   const inKey = new Set(runs.flat().map(({ number }) => number))
   const isConfirmed =
     runs.length === 1 && inKey.size === numbers.length && numbers.every((number) => inKey.has(number!))
@@ -37,7 +37,7 @@ export function assignKeys({ keys, items }: Paper, drafts: readonly Draft[]): vo
           draft.item.number === entry.number &&
           (hasPart ? isInPart(draft) : section === null || draft.item.section === section),
       )
-      // A part that the paper does not name may be any of several.
+      // If the paper does not name the part, it may be any of several.
       if (part !== undefined && !hasPart && sections.length > 1) continue
       const [draft, ...others] = named
       if (!draft || others.length > 0) continue
@@ -52,7 +52,7 @@ function splitAtRestarts(entries: readonly KeyEntry[]): KeyEntry[][] {
   const runs: KeyEntry[][] = []
   for (const entry of entries) {
     const run = runs.at(-1)
-    // A table with the numbers of several columns in one row is not in order.
+    // A run need not ascend: a row of a table may have the numbers of several columns.
     if (run && !run.some(({ number }) => number === entry.number)) run.push(entry)
     else runs.push([entry])
   }

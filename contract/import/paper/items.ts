@@ -31,14 +31,14 @@ type Passage = Omit<Directive, 'rest'> & { at: number; lines: Line[] }
 export type Paper = { items: Item[]; passages: Passage[]; keys: KeyEntry[][]; leftOut: Line[] }
 
 const chapterHeading = new RegExp(`^\\s*${sectionWords}`, 'iu')
-/** The name of a kind of questions above them. */
+/** Matches a heading that names the kind of the questions below it. */
 const kindHeading =
   /^\s*[‘'([]?(?:সৃজনশীল|বহু\s*নির্বাচনি|বহুনির্বাচনী|নৈর্ব্যক্তিক|রচনামূলক|সংক্ষিপ্ত|এক কথায়|জ্ঞানমূলক|অনুধাবনমূলক|উত্তর\s*(?:ও|এবং|সহ)\s*(?=ব্যাখ্যা)|ব্যাখ্যা\s*সহ\s*(?=উত্তর|সমাধান)|সাধারণ বহুনির্বাচনি|বহুপদী|অভিন্ন তথ্যভিত্তিক)[^?।:ঃ]{0,50}(?:প্রশ্ন|অভীক্ষা|অংশ|উত্তর|ব্যাখ্যা|সমাধান)[^?।:ঃ]{0,40}$/u
-/** The line above a key that is no item, and lines at the edges of pages. */
+/** Matches lines at the edges of pages. */
 const pageLine =
   /^\s*(?:(?:পৃষ্ঠা|page)\s*[-:]?\s*[0-9০-৯]+.*|[-–\s]*[0-9০-৯]{1,3}[-–\s]*|p\.?t\.?o\.?|অপর পৃষ্ঠায় দেখুন|\[?অপর পৃষ্ঠা দ্রষ্টব্য\]?|={3,}|-{3,}|_{3,}|\*{3,})\s*$/iu
 
-/** Lines behind the options of a question. */
+/** Matches lines that come after the options of a question. */
 const tailLine = /^\s*\*{0,2}(?:সঠিক|উ(?:ত্ত|ত্|ও)র|উঃ|ব্যাখ্যা|ans|answer|correct|explanation)/iu
 const labelledTail =
   /^[^\p{L}\p{N}]*(?:সঠিক|(?:সঠিক\s*)?উ(?:ত্ত|ত্|ও)র|উঃ|ব্যাখ্যা|সমাধান|ans|answer|correct|explanation|বিষয়|টপিক|রেফারেন্স|ঙ|e|E)\s*[:ঃ.)।-]/iu
@@ -46,13 +46,13 @@ const labelledTail =
 /** A longer item is no question but a book, in which a search for options at each line would take minutes. */
 const longestSearched = 5_000
 
-/** The options of a question are looked for in so many lines. */
+/** The options of a question are looked for in at most this many lines. */
 const farthestAhead = 25
 
-/** Above the questions a key has at least so many entries. */
+/** A key above the questions has at least this many entries. */
 const fewestInKey = 3
 
-/** Divides the lines of a paper into items by their numbers, passages, keys and what belongs to none. */
+/** Divides the lines of a paper into items by their numbers, passages, keys and lines that belong to none of these. */
 export function divideIntoItems(lines: readonly Line[]): Paper {
   const numbered = new Divider(true).divide(lines)
   const complete = countComplete(numbered.items)
@@ -103,7 +103,7 @@ class Divider {
     for (let at = 0; at < lines.length; at += 1) {
       const line = lines[at]!
       if (line.text.trim() === '' && line.pictures.length === 0) continue
-      // Before the options of a question pairs of numbers and letters are these.
+      // While a question lacks its options, pairs of numbers and letters may be its options.
       const isOpen = this.#item !== null && this.#item.options === null
       const key = readKeyBlock(lines, at, this.#numbers, isOpen)
       if (key && (this.#paper.items.length > 0 || key.entries.length >= fewestInKey)) {

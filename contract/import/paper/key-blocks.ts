@@ -18,11 +18,11 @@ const keyHeading = new RegExp(
   String.raw`^\s*[[(*]*\s*(?:বহুনির্বাচনি\s*)?(?:সঠিক\s*)?(?:${answerWord}(?:\s*(?:মালা|পত্র|সংকেত|তালিকা|সমূহ))?|answer\s*(?:key|sheet)s?|answers?|ans|key)(?![\p{L}\p{M}])[^0-9০-৯\n]{0,60}?(?:\s*[(\[]\s*[0-9০-৯]+\s*[-–—]\s*[0-9০-৯]+\s*[)\]]\s*)?[:ঃ\-–]?\s*[\])*]*\s*(?=$|[0-9০-৯(]|${letters}$)`,
   'iu',
 )
-/** The head of a table of answers, and what its rows begin with. */
+/** Words at the head of a table of answers; its rows may begin with them, too. */
 const headWords = `(?:প্রশ্ন|ক্রমিক|নং|নম্বর|(?:সঠিক\\s*)?${answerWord}|q|no|question|answer|ans|${explanationWords})[\\s.:]*(?:নং|নম্বর|no)?[.:]*`
 const headCell = new RegExp(`^(?:${headWords})?$`, 'iu')
 const headOfRow = new RegExp(`^\\s*${headWords}(?=\\s)`, 'iu')
-/** What a key has for a question that was cancelled, or that has two right options. */
+/** The entry that a key has for a question that was cancelled, or that has two right options. */
 const noLetter = `(?:${letter}\\s*(?:[/,&]|ও|এবং|বা|অথবা)\\s*)+${letter}|বাতিল|cancel(?:l?ed)?|প্রশ্নে\\s*ভুল|ভুল\\s*প্রশ্ন|উত্তর\\s*নেই|সবগুলো|বোনাস|bonus|[*×✗–—?]|X`
 const pair = new RegExp(
   `[(\\[]?([0-9০-৯]{1,4})[)\\]]?[\\s.।):ঃ=>→➔|–—-]*[(\\[]?(${noLetter}|${letter})[)\\].।]?(?![\\p{L}\\p{M}])`,
@@ -34,7 +34,8 @@ const pairAndText = new RegExp(
   'iu',
 )
 
-export type KeyBlock = { entries: KeyEntry[] /** The number of lines that it takes. */; length: number }
+/** A key that was read; `length` is the number of its lines. */
+export type KeyBlock = { entries: KeyEntry[]; length: number }
 
 /**
  * Reads the key that begins at a line: pairs of numbers and letters behind a heading, as lines, or as a table with the numbers
@@ -87,7 +88,7 @@ export function readKeyBlock(
     length += two ? 2 : 1
     if (more.length > 0) filled = length
   }
-  // A name of a part behind the key is that of the questions below.
+  // The name of a part behind the key belongs to the questions below.
   return all.length === 0 ? null : { entries: all, length: filled }
 }
 
@@ -100,7 +101,7 @@ function linesOfExplanation(ahead: readonly Line[]): readonly Line[] {
   return ahead.slice(0, Math.max(next, 1))
 }
 
-/** Rows of a table with a number and a letter in each. */
+/** Returns whether the rows of a table begin here that have a number and a letter each. */
 function isTableOfPairs(lines: readonly Line[], at: number): boolean {
   const rows = lines
     .slice(at, at + 5)
@@ -109,7 +110,7 @@ function isTableOfPairs(lines: readonly Line[], at: number): boolean {
   return rows.length === 3 && rows.every(({ cells, text }) => cells !== null && pairsOf(text).length > 0)
 }
 
-/** A key without numbers, or with the texts of the options for letters, that has as many as there are questions. */
+/** Reads a key with one entry for each question: letters without numbers, or texts of options instead of letters. */
 function readCounted(
   below: readonly Line[],
   heading: string,
@@ -198,7 +199,7 @@ function entriesOf(line: Line | undefined, hasHeading: boolean): KeyEntry[] | nu
 
 const onlyNumbers = /^\s*(?:[0-9০-৯]{1,4}[.।)]?(?:\s+|$)){3,}$/u
 
-/** A table whose first row has the numbers and whose second the letters; some files keep only the blanks between cells. */
+/** Reads a table with the numbers in one row and the letters in the next; some files keep only blanks between cells. */
 function readTwoRows(lines: readonly Line[], at: number): KeyEntry[] | null {
   const [first, second] = [lines[at], lines[at + 1]]
   if (!first || !second) return null

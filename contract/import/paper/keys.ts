@@ -6,12 +6,12 @@ import type { Emphasis, Emphasised } from './lines.ts'
 /** The key of one question as the paper gives it: the letter or number of the right option, and the text behind it. */
 export type KeySign = { letter: string; rest: string }
 
-/** A letter of an option in a key. */
+/** Matches the letter of an option in a key. */
 export const letter = '[ক-ঙচa-fA-F①-⑤ⓐ-ⓔⒶ-Ⓔ]'
 export const explanationWords = `(?:(?:উত্তরের\\s*)?ব্যাখ্যা|সমাধান|কারণ|বিশ্লেষণ|নোট|টীকা|explanation|solution|rationale|hints?|note)`
 
 const answerWords = `(?:(?:সঠিক\\s*|শুদ্ধ\\s*)?${answerWord}(?:টি)?(?:\\s*(?:হলো|হল|হচ্ছে|হবে|নং|/\\s*answer))?|সঠিক\\s*(?:অপশন|বিকল্প)|উঃ|উ:|উ\\.|সঠিক|(?:correct|right)\\s*(?:answer|option)|answer|ans|correct|key)`
-/** A short word for the answer begins a line, or stands in brackets or behind a gap. */
+/** Matches the places where a short word means the answer: at the start of a line, in brackets, or behind a gap. */
 const markerStart = '(?<=^|\\n|\\t|\\s{2}|[([{])\\s*'
 const onlyLetter = `\\s*[([{]?${letter}[)\\]}.]*\\s*(?:$|\\n)`
 const answerMarker = new RegExp(
@@ -39,7 +39,8 @@ export function startOfTail(body: string): number {
 /** The parts of a question's body behind its options. `from` and `to` are places in the body. */
 export type Tail = {
   from: number
-  answers: string[] /** Lines behind the answer. */
+  answers: string[]
+  /** The lines that follow the answer. */
   more: string[]
   explanation: string
 }
@@ -53,7 +54,7 @@ export function readTail(body: string, behind: number): Tail {
   const texts = answers.map(({ index, 0: marker }, place) =>
     body.slice(index + marker.length, answers[place + 1]?.index ?? end).trim(),
   )
-  // Some write the answer behind the explanation.
+  // Some teachers write the answer behind the explanation.
   const late = [...explanation.matchAll(answerMarker)].find(({ index }) =>
     /(?:^|\n)\s*$/.test(explanation.slice(0, index)),
   )
@@ -83,8 +84,8 @@ const answerLetter = new RegExp(
 )
 
 /**
- * The place of the option that an answer names, or null. `isCertain` is false where letter and text disagree. `more` is what
- * stands behind them.
+ * The place of the option that an answer names, or null. `isCertain` is false where letter and text disagree. `more` is the
+ * text that follows them.
  */
 export type NamedOption = { place: number | null; isCertain: boolean; more?: string }
 
@@ -157,7 +158,7 @@ const comparable = (text: string) =>
     .replace(/[\s.।,;:!'"“”‘’*]+$/u, '')
     .replace(/^[\s:\-–]+/u, '')
 
-/** What goes on behind the option's text, or else all of it. */
+/** Returns what follows the option's text in an answer; all of `rest` if it does not begin with that text. */
 function withoutOption(rest: string, option: string): string {
   const [, more = rest] = rest.startsWith(option)
     ? (/^\s*(?:[।.,;:–-]\s*|(?=[([]))(.*)$/su.exec(rest.slice(option.length)) ?? [])
@@ -174,7 +175,7 @@ function alike(text: string, option: string): boolean {
   )
 }
 
-/** Those that mark a key most likely come first. */
+/** The ways in which text stands out, the likeliest mark of a key first. */
 export const styles: readonly Emphasis[] = ['tick', 'highlight', 'underline', 'colour', 'bold']
 
 /** Returns the option that alone stands out in each way. Short stretches, such as one bold word, do not count. */
@@ -196,7 +197,7 @@ export function standingOut(
     }
     const texts = places.flatMap(({ from, to }, place) => (isCovered(from, to) ? [place] : []))
     const labels = places.flatMap(({ labelFrom, from }, place) => (isCovered(labelFrom, from) ? [place] : []))
-    // Some mark only the letter.
+    // Some teachers mark only the letter.
     const marked = texts.length > 0 ? texts : labels
     if (marked.length === 1) found[style] = marked[0]!
   }

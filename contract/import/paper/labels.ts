@@ -39,9 +39,9 @@ export function placeOfLetter(letter: string): number | null {
   return places.find((place) => place !== -1) ?? null
 }
 
-/** As it is spelt, and as it is often misspelt. */
+/** Matches the word for "answer", also as it is often misspelt. */
 export const answerWord = 'উ(?:ত্ত|ত্|ও)র'
-/** How the name of a chapter or of a part of the paper begins. */
+/** Matches the beginning of the name of a chapter or of a part of the paper. */
 export const sectionWords =
   "(?:(?:অধ্যায়|অনুচ্ছেদ|পাঠ|chapter|unit|lesson|section|part|group|set|সেট|বিভাগ|অংশ)\\s*[-–:—]?\\s*[(]?(?:[0-9০-৯IVX]|[ক-ঙA-E](?![\\p{L}\\p{M}]))|(?:প্রথম|দ্বিতীয়|তৃতীয়|চতুর্থ|পঞ্চম|ষষ্ঠ|সপ্তম|অষ্টম|নবম|দশম|একাদশ|দ্বাদশ)\\s+(?:অধ্যায়|পরিচ্ছেদ|অংশ)|[‘'(]?[ক-ঙ][’')]?\\s*[-–]?\\s*(?:বিভাগ|অংশ)(?![\\p{L}\\p{M}]))"
 export const ticks = '✓✔√☑✅'
@@ -56,10 +56,10 @@ const closing = `\\s?([)\\]}>›»]|[.।:ঃ|]|/(?=[ \\t]))`
 
 const bareCost = 2
 
-/** A label depends on so much of what stands before it. */
+/** The number of characters before a label that can show whether it is one. */
 const farthestBack = 200
 
-/** The number of a label is none with decimals. */
+/** Finds the labels of each letter. A number with decimals is no label. */
 const patterns = new Map(
   optionFamilies.flat().map((letter) => {
     const decimals = /[0-9০-৯]/.test(letter) ? '(?![0-9০-৯])' : ''
@@ -68,7 +68,7 @@ const patterns = new Map(
   }),
 )
 
-/** A letter in a circle is copied from a paper without it, "ক এক", behind a gap; some write "ক - এক" or "A- one". */
+/** Finds letters without brackets: "ক এক" behind a gap, where a copied text has lost the circle; "ক - এক" or "A- one". */
 const barePatterns = new Map(
   optionFamilies.slice(0, 3).flatMap((family, place) =>
     family.map((letter) => {

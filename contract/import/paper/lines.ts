@@ -1,7 +1,7 @@
 import type { AnyMessage } from '../../message.ts'
 import { writeOut } from './other-writings.ts'
 
-/** How a stretch of a text stands out. Teachers mark the right option so; `tick` is a sign of its own, such as ✓. */
+/** A way in which a stretch of a text stands out. Teachers mark the right option so; `tick` is a sign of its own, such as ✓. */
 export type Emphasis = 'bold' | 'underline' | 'highlight' | 'colour' | 'tick'
 
 /** Returns the ways in which a text stands out. */
@@ -43,7 +43,7 @@ export type Line = {
   doubts: readonly AnyMessage[]
 }
 
-/** Returns a part of a line. What was said about the line is said at its start. */
+/** Returns a part of a line. The doubts about the line go to the part at its start. */
 export function sliceLine(line: Line, start: number, end: number): Line {
   const emphasised = line.emphasised.filter((each) => each.from < end && each.to > start)
   const pictures = line.pictures.filter(({ at }) => at >= start && at <= end)
@@ -59,7 +59,7 @@ export function sliceLine(line: Line, start: number, end: number): Line {
   }
 }
 
-/** What a messenger puts before a message that is copied: "[12/11/25, 9:01 PM] Name: ", "12/11/25, 9:01 PM - Name: ". */
+/** A messenger puts this before a copied message: "[12/11/25, 9:01 PM] Name: ", "12/11/25, 9:01 PM - Name: ". */
 const sender =
   /^[\u200E\u200F]*\[?\d{1,4}[./-]\d{1,2}[./-]\d{1,4},?\s+\d{1,2}:\d{2}(?::\d{2})?(?:[\s\u202F]*[AaPp]\.?[Mm]\.?)?(?:\]|\s+-)\s*[^:\n]{1,40}:\s*/u
 /** Bold words of a chat or of Markdown: `*…*`, `**…**`. Other stars are signs of their own, as in `count(*)`. */

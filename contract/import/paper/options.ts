@@ -4,7 +4,7 @@ import { findLabels, type LabelPlace, optionFamilies, signs } from './labels.ts'
 /** The options of a question in the order of the paper. `at` is where the first label begins. */
 export type FoundOptions = {
   at: number
-  /** Where each option's text stands: [from, to). `mark` is what stands before its letter: ✓, ●, *, a bullet. */
+  /** The range [from, to) of each option's text. `mark` is the sign before its letter: ✓, ●, *, a bullet. */
   places: readonly { letter: string; mark: string; from: number; to: number; labelFrom: number }[]
   family: number
   cost: number
@@ -30,7 +30,7 @@ const mostLabels = 200
 export function findOptions(text: string, usual: number | null = null): FoundOptions | null {
   let best: FoundOptions | null = null
   const tail = startOfTail(text)
-  // Some write the answer above the options.
+  // Some teachers write the answer above the options.
   const end = /[ক-ঘa-dA-D১1]\s?[).।:\]]/u.test(text.slice(0, tail)) ? tail : text.length
   for (const [family, letters] of optionFamilies.entries()) {
     // Statements are numbered i, ii, iii, so these are options only where nothing else is.
@@ -53,7 +53,7 @@ const isPlain = (text: string) =>
   text.length <= 80 && !/^[([]?(?:[\p{L}\p{N}]{1,3}[)\].।:=/]|\p{L}[-–—])\s|[?:]$/u.test(text)
 
 /**
- * Four points of a list, or four lines or cells without letters, and nothing behind them, below what asks. Ticked boxes are
+ * Finds options without letters: the last four points of a list, or four lines or cells, below a text that asks. Ticked boxes are
  * signs of the right one. `isAnswered` is true where the answer stands below.
  */
 function findListed(text: string, isAnswered: boolean): FoundOptions | null {
@@ -77,7 +77,8 @@ function findListed(text: string, isAnswered: boolean): FoundOptions | null {
   return { ...found, places, isGrid }
 }
 
-type Family = { letters: readonly string[]; family: number /** Where the answer begins. */; end: number }
+/** A family of letters with its number; `end` is the place where the answer begins. */
+type Family = { letters: readonly string[]; family: number; end: number }
 
 function findInFamily(text: string, { letters, family, end }: Family): FoundOptions | null {
   const labels = letters.map((letter) =>
@@ -148,7 +149,7 @@ function describe(
   const led = labels.map(({ from }) =>
     signBefore.exec(text.slice(Math.max(0, from - 20), from))?.[0].trimStart(),
   )
-  // Where each label has a sign before it, none is behind an option.
+  // If each label has a sign before it, no sign belongs to the end of an option.
   const marks = labels.map(({ from }, at) => (led.every(Boolean) ? led[at]! : markBefore(text, from)))
   return {
     ...{ ...about, cost, isFused: labels.some((label) => label.cost >= 3) },
@@ -175,7 +176,7 @@ function markBefore(text: string, from: number): string {
   const before = text.slice(Math.max(0, from - 20), from)
   const found = signsBefore.exec(before)
   const mark = found?.[1] ?? found?.[0] ?? ''
-  // Behind a gap within a line, a sign with a blank behind it belongs to the option before.
+  // Within a line, a sign with a blank on both sides belongs to the option before it.
   const isOfLabel =
     /(?:^|[\n\t])[ ]*$/.test(before.slice(0, before.length - mark.length)) || !/\s$/.test(mark)
   return isOfLabel ? mark : ''

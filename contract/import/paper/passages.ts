@@ -9,8 +9,7 @@ const asked =
 const counted = /(?:(দুই|দু|২|2|two)|(তিন|৩|3|three)|(চার|৪|4|four))(?:টি|টা|খানা)?\s*(?:প্রশ্ন|questions)/iu
 const behindPassage = /^\s*[([]?(?:এই|এ|উপরের|উপরোক্ত|উপর্যুক্ত|উক্ত|উল্লিখিত|above|this)/iu
 
-/** A line that binds a passage to the questions with these numbers, or to so many that follow. */
-/** `rest` is what stands behind it on its line. */
+/** A line that binds a passage to the questions with these numbers, or to so many that follow. `rest` is the rest of it. */
 export type Directive = { numbers: readonly number[]; following: number; isBehind: boolean; rest: string }
 
 /**
@@ -29,15 +28,10 @@ export function readDirective(whole: string): Directive | null {
     return { numbers: [], following: count.slice(1).findIndex(Boolean) + 2, isBehind, rest }
   if (!/[0-9০-৯]/.test(line)) return null
   const digits = toAsciiDigits(text)
-  const range = /(\d{1,3})\s*(?:নং|নম্বর|no\.?)?\s*(?:-|–|—|থেকে|হতে|to|through)\s*(\d{1,3})/iu.exec(digits)
-  const numbers = range
-    ? countFrom(Number(range[1]), Number(range[2]))
+  const [, first, last] =
+    /(\d{1,3})\s*(?:নং|নম্বর|no\.?)?\s*(?:-|–|—|থেকে|হতে|to|through)\s*(\d{1,3})/iu.exec(digits) ?? []
+  const numbers = last
+    ? Array.from({ length: Math.max(0, Number(last) - Number(first) + 1) }, (_, at) => Number(first) + at)
     : [...digits.matchAll(/\d{1,3}/g)].map(([number]) => Number(number))
   return numbers.length === 0 || numbers.length > 12 ? null : { numbers, following: 0, isBehind, rest }
-}
-
-function countFrom(first: number, last: number): number[] {
-  return last < first || last - first > 20
-    ? []
-    : Array.from({ length: last - first + 1 }, (_, index) => first + index)
 }

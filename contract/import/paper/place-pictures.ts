@@ -2,8 +2,8 @@ import { type ImportedQuestion, withOptionPictures } from '../imported.ts'
 import type { Item } from './items.ts'
 
 /**
- * Gives each picture to the option that it stands in, also on a line below, and the others to the question. `starts` are where
- * the labels begin. A picture below the last option may be of the whole question.
+ * Gives each picture to the option in which, or below which, it stands, and the others to the question. `starts` are the
+ * places where the labels begin. A picture below the last option may be of the whole question.
  */
 export function placePictures(
   { body, pictures }: Item,
@@ -17,7 +17,7 @@ export function placePictures(
   const last = texts.length - 1
   const placed = pictures.map(({ name, at }) => {
     const { from, isBlank } = lineAt(at)
-    // One in front of a label, at the start of its line, is of that option.
+    // A picture at the start of a line, before a label, belongs to the option of that label.
     const reached = from === at && !isBlank ? at + body.slice(at).search(/\S/) : at - 1
     const place =
       at >= end && end < body.length

@@ -101,7 +101,7 @@ function addAnswer(drafts: readonly Draft[], { number, body }: Item): boolean {
   return true
 }
 
-/** Says what was lost with a line; whether a word of it is English does not matter then. */
+/** Names a line that is left out. Doubts about English words in it do not matter then. */
 function leaveOut({ at, text, pictures, doubts }: Line): LeftOut {
   const said = doubts.filter(({ code }) => code !== 'import.latinKept')
   return {
@@ -112,12 +112,9 @@ function leaveOut({ at, text, pictures, doubts }: Line): LeftOut {
 }
 
 function usualFamily(items: readonly Item[]): number | null {
-  const counts = new Map<number, number>()
-  for (const { options } of items) {
-    const family = options?.family
-    if (family !== undefined) counts.set(family, (counts.get(family) ?? 0) + 1)
-  }
-  return [...counts].sort(([, one], [, other]) => other - one)[0]?.[0] ?? null
+  const families = Map.groupBy(items, ({ options }) => options?.family ?? null)
+  families.delete(null)
+  return [...families].sort(([, one], [, other]) => other.length - one.length)[0]?.[0] ?? null
 }
 
 /** Tasks of the written part have four parts with marks behind them. */
@@ -150,7 +147,7 @@ function readItem(item: Item, found: FoundOptions): Draft {
   raw[raw.length - 1] = ending.option
   const sources = tail.more.map(splitTags)
   const answers = tail.answers.map(splitTags)
-  // Behind the question, above its options, an answer is a letter.
+  // An answer between the question and its options is a letter.
   const early = readTail(stem.text, 0)
   const isEarly =
     early.from > 0 &&
@@ -266,7 +263,7 @@ function doubtPlaces(drafts: readonly Draft[]): void {
       question.doubts.push(message('import.keysDisagree'))
 }
 
-/** Where ticks stand before letters and none behind a last option, one between two options may be that of the second. */
+/** Adds doubts about ticks between two options: where other ticks stand before letters, they may be of the second one. */
 function doubtTicks(drafts: readonly Draft[]): void {
   const isBehindLast = drafts.some(({ ticked, letters }) => ticked === letters.length - 1)
   if (isBehindLast || drafts.every(({ marked }) => marked === null)) return
@@ -290,7 +287,7 @@ function decideRight(draft: Draft, style: Emphasis | null): void {
     question.explanation = tidyLines([question.explanation, found.more, explanation].join('\n'))
   }
   signs.push(...[ticked, marked].filter((place) => place !== null))
-  // Where a question has the usual style of the paper, its other styles count as signs of the key, too.
+  // If an option stands out in the usual style of the paper, other styles of its question are signs of the key, too.
   if (style !== null && draft.styles[style] !== undefined) signs.push(...Object.values(draft.styles))
   if (named.some(({ place, isCertain }) => place !== null && !isCertain))
     doubts.push(message('import.answerDiffers'))

@@ -4,7 +4,7 @@ import { optionFamilies, readNumber } from './labels.ts'
 import { type Emphasised, type Line, type PlacedPicture, sliceLine } from './lines.ts'
 import { findOptions } from './options.ts'
 
-/** The parts of a question as they stand on other papers: in this order, between these. */
+/** The parts of a question in the order in which other papers write them, with the signs before and behind each. */
 const written: readonly [HeadUse, before: string, behind: string][] = [
   ['number', '', '. '],
   ['question', '', '\n'],
@@ -18,12 +18,12 @@ const written: readonly [HeadUse, before: string, behind: string][] = [
 
 const keyLetter = /^[([]?[ক-ঘa-dA-D][)\].।]?$/u
 
-/** What a row holds that shows it without a head. */
+/** The parts of a row that needs no head: its cells show what they are. */
 const usesOfRow: readonly HeadUse[] = ['number', 'question', ...fourOptions, 'answer']
 
 /**
- * Writes the rows of a table with a question in each as they stand on other papers, where its head names the four options, or
- * where these stand in one cell; and cells with a question in each one below the other.
+ * Writes the rows of a table as other papers write questions: where the head of the table names the four options, or where
+ * the four stand in one cell. Cells that hold a question each are written one below the other.
  */
 export function writeOutRows(lines: readonly Line[]): Line[] {
   let uses: HeadUse[] | null = null
@@ -97,7 +97,7 @@ function linesOfCell(line: Line, cells: readonly string[], place: number): Line[
   })
 }
 
-/** A row that shows what it holds without a head: a number, the question, four options and the letter of one. */
+/** Returns whether a row needs no head: it has a number, the question, four options and the letter of one. */
 function isRow(cells: readonly string[]): boolean {
   return (
     cells.length === usesOfRow.length &&
@@ -108,7 +108,7 @@ function isRow(cells: readonly string[]): boolean {
   )
 }
 
-/** The letters of options in cells of their own. */
+/** Returns whether the letters of options stand in cells of their own. */
 function areLettersApart(cells: readonly string[]): boolean {
   const letters = cells.filter((_, at) => at % 2 === 0).join('')
   const isInOrder = optionFamilies.slice(0, 3).some((family) => family.join('').includes(letters))

@@ -23,7 +23,7 @@ export function markedLetter(marks: readonly string[]): number | null {
   return null
 }
 
-/** Signs of the wrong ones. */
+/** Signs of the wrong options. */
 export const crosses = /\s*[❌✗✘✖]+$/u
 
 /** Returns the only option that a tick or a star marks, and its text without the mark; null without one. */

@@ -14,7 +14,7 @@ const clock = new Intl.DateTimeFormat('en-GB', {
 
 const minutes = (count: number) => `${count} ${plural(count, { one: 'minute', other: 'minutes' })}`
 
-/** What the owner of a contest sees while it runs. */
+/** The screen that the owner of a contest sees while it runs. */
 export const contestDesk = {
   title: 'Live view of the contest',
   opensAt: (time: string) => `Opens on ${time}.`,

@@ -2,7 +2,7 @@ import { pluralOf } from '../plural.ts'
 
 const plural = pluralOf('en')
 
-/** What the first answers of all learners say about a question. */
+/** Sentences about a question, drawn from the first answers of all learners. */
 export const facts = {
   title: 'How others answered',
   right: (percent: number, answers: number) => `${percent}% of ${answers} first answers were right.`,

@@ -12,7 +12,7 @@ const separators: Record<string, string> = {
   '|': 'vertical bars',
 }
 
-/** What was read of a file, before it is taken. Loaded with the first file. */
+/** The preview of what was read from a file, before it is taken. Loaded with the first file. */
 export const importPreview = {
   previewTitle: (count: number) => `${questions(count)} understood`,
   packsTitle: (count: number) => `${questions(count)}, more than one pack can hold`,

@@ -77,7 +77,7 @@ export type Part = {
   begin: PartBegin
   /** Must be read to its end before the next part. Throws BackupError when the bytes are not those written. */
   body: AsyncGenerator<Buffer>
-  /** What the end of the part says, once `body` was read. */
+  /** Returns the end of the part, once `body` was read. */
   end: () => PartEnd
 }
 

@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg'
 import type { Table } from './format.ts'
 
 /*
- * What a back-up reads of the database's own catalogue. The statements name tables at run time, so they use
+ * Reads for a back-up the tables that the database's own catalogue lists. The statements name tables at run time, so they use
  * the connection itself.
  */
 

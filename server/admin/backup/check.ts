@@ -18,7 +18,7 @@ export async function checkBackup(file: string, passphrase: string): Promise<Che
   let header: Header | undefined
   let sealed: Buffer | undefined
   let ended: Ended | undefined
-  /** What is wrong with an unaltered back-up. It is said once the file has proved to be one. */
+  /** The fault of a back-up that nobody has altered. It is thrown once the whole file has proved to be unaltered. */
   let foreign: BackupError | null = null
   let [rows, pictures] = [0, 0]
   const onEnd = (found: Ended) => {

@@ -59,7 +59,7 @@ async function findFullName({ sql }: Deps, id: string): Promise<string | null> {
 export const importUsage =
   'import <file.jsonl or folder> [--owner <email>] [--verified-by <administrator>] [--without-pictures]'
 
-/** Whether the arguments of `import` name an export, and not a file of questions. */
+/** Returns whether the arguments of `import` name an export, and not a file of questions. */
 export const isExport = ([file = '']: readonly string[]): boolean =>
   file.endsWith('.jsonl') || (statSync(file, { throwIfNoEntry: false })?.isDirectory() ?? false)
 

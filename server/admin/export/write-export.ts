@@ -8,7 +8,7 @@ import { ExportError, type ExportLine, exportFormat, linesFile, picturesDirector
 import { listOwners, type Owner, pagesOf } from './queries.ts'
 import { readBank, readPerson, type WriteFile } from './read-bank.ts'
 
-/** What to export. The export of a person has the same content as their download. */
+/** The part of the bank to export. The export of a person has the same content as their download. */
 export type Wanted = { of: 'person' | 'owner'; who: Owner } | { of: 'all' }
 
 export type Exporting = {

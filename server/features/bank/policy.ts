@@ -1,6 +1,6 @@
 import { isAdmin, isCreator, type Viewer } from '../../lib/viewer.ts'
 
-/* Who may do what in the bank. A question, a pack and a picture have an owner and share these rules. */
+/* Decides who may do what in the bank. A question, a pack and a picture have an owner and share these rules. */
 
 type Owned = { owner: string }
 

@@ -8,7 +8,7 @@ import { updateEnabled } from './account-queries.ts'
 import { accountOf, lockAccountOf } from './accounts.ts'
 import { keepAnAdministrator } from './last-administrator.ts'
 
-/* What administrators do with the account of an e-mail. Throws NOT_FOUND for an unknown account. */
+/* The changes that administrators make to the account of an e-mail. Each throws NOT_FOUND for an unknown account. */
 
 type AdministrationDeps = Pick<Deps, 'sql' | 'clock' | 'memory'>
 

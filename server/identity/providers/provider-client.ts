@@ -22,7 +22,7 @@ type ClientDeps = Pick<Deps, 'config' | 'memory' | 'log'>
 /** The providers' own settings, read once from each. */
 const discovered: Slot<Map<string, Promise<Configuration>>> = { create: () => new Map() }
 
-/** What a provider says about its user who has just signed in. */
+/** The claims of a provider about its user who has just signed in. */
 export type ProviderClaims = {
   /** As `URL.href` has it. */
   issuer: string

@@ -6,7 +6,7 @@ export type PupilList = {
   name: string
   createdAt: Date
   pupilCount: number
-  /** Of these, how many have not signed in. */
+  /** The number of these pupils who have not signed in yet. */
   waitingCount: number
 }
 

@@ -104,7 +104,7 @@ export async function deleteExpiredSignIns(sql: Sql, now: Date): Promise<void> {
   await deleteWhere(sql, 'identity_session', sql`expires_at <= ${now}`)
 }
 
-/* What owners read and change about their own open sessions. */
+/* The queries with which owners read and change their own open sessions. */
 
 /** A session that its owner can tell from the others and end. */
 export type OpenSession = Pick<Session, 'originJti' | 'authTime' | 'deviceId'> & {

@@ -60,7 +60,7 @@ type ChallengeStates = {
 
 export type ChallengeName = keyof ChallengeStates
 
-/** What else is stored like a challenge: a new passkey, the steps of a sign-in with an OpenID provider. */
+/** Other states that are stored like a challenge: a new passkey, the steps of a sign-in with an OpenID provider. */
 type OtherStates = {
   PASSKEY_REGISTRATION: { sub: string }
   /** `sub`: of the signed-in user who adds the provider; null when somebody signs in. */

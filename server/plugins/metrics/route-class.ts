@@ -1,4 +1,4 @@
-/** What kind of work a route does. Latencies of different classes are not compared. */
+/** The kind of work that a route does. Latencies of different classes are not compared. */
 export type RouteClass =
   | 'page'
   | 'asset'

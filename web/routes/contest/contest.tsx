@@ -33,7 +33,7 @@ import type { Route } from './+types/contest'
 
 type Shown = Awaited<ReturnType<typeof readContest>>
 
-/** What this screen showed last. `of`: the user and the address. */
+/** The contest that this screen showed last. `of`: the user and the address. */
 let lastShown: { of: string; shown: Shown } | null = null
 
 /** If the contest cannot be read again, what was read before stays: the countdown runs without a network too. */

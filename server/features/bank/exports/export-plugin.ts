@@ -12,7 +12,6 @@ import { AppError } from '../../../lib/app-error.ts'
 import type { Slot } from '../../../lib/memory.ts'
 import { isId } from '../../../lib/new-id.ts'
 import { codeFile } from '../../../lib/places.ts'
-import { createTurns } from '../../../lib/turns.ts'
 import { requireViewer } from '../../../lib/viewer.ts'
 import { createWorker } from '../../../lib/worker-process.ts'
 import { requirePermission } from '../guards.ts'
@@ -25,20 +24,13 @@ import type { ExportedPicture, ExportedQuestion, PicturePlace } from './exported
 /** The narrowest picture that is sharp on paper, if there is one. */
 const wantedWidth = 720
 /** One at a time: pages and exams have priority. */
-const writing: Slot<(task: ExportTask) => Promise<Uint8Array>> = {
-  create: () => {
-    const turns = createTurns({ limit: 1, maxWaiting: 20, waitMs: 60_000 })
-    const work = createWorker<ExportTask, ExportOutcome>(() => ({
+const bounds = { limit: 1, maxWaiting: 20, waitMs: 60_000 }
+const writing: Slot<(task: ExportTask) => Promise<ExportOutcome>> = {
+  create: () =>
+    createWorker({ failure: 'A pack could not be written', bounds }, () => ({
       file: codeFile('features/bank/exports/export-worker'),
       maxMilliseconds: 60_000,
-      tooSlow: { fault: 'It took too long.' },
-    }))
-    return async (task) => {
-      const outcome = await turns.run(() => work(task))
-      if (outcome && 'file' in outcome) return outcome.file
-      throw new Error(`A pack could not be written: ${outcome?.fault ?? 'its worker process died.'}`)
-    }
-  },
+    })),
 }
 
 /**
@@ -58,7 +50,7 @@ export const exportPlugin: FastifyPluginAsync<{ deps: Deps }> = async (app, { de
       requirePermission(canEdit(viewer, pack))
       const { items } = await listQuestionsInPack(deps.sql, pack.id, limits.questionsPerPack)
       const questions = await Promise.all(items.map((question) => toExported(deps, question)))
-      const file = await deps.memory.get(writing)({
+      const { file } = await deps.memory.get(writing)({
         format: format.name,
         pack: { name: pack.name, questions },
       })

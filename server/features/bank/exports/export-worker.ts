@@ -4,7 +4,7 @@ import type { ExportedPack } from './exported.ts'
 import { writers } from './formats.ts'
 
 export type ExportTask = { format: ExportFormat; pack: ExportedPack }
-export type ExportOutcome = { file: Uint8Array } | { fault: string }
+export type ExportOutcome = { file: Uint8Array }
 
 /* A worker process that writes files, so that the pictures of a pack take neither the time nor the memory of the server. */
 runTasks(

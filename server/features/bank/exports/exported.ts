@@ -1,7 +1,7 @@
 import { keptPlaces } from '../../../../contract/bank/option-order.ts'
 import type { QuestionContent } from '../../../../contract/bank/question-fields.ts'
 
-/** Where a picture stands; an option is named by its place, from 0. */
+/** The place of a picture; an option is named by its place, from 0. */
 export type PicturePlace = 'question' | 'passage' | number
 /** A stored picture, a WebP or, from earlier versions, another kind. */
 export type ExportedPicture = { at: PicturePlace; bytes: Uint8Array; ending: string }

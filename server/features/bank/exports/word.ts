@@ -15,7 +15,7 @@ const numberOf = (place: number) => formatNumber(place + 1, 'bengali')
 /** Longer options stand on lines of their own. */
 const shortOption = 34
 const keysInLine = 5
-/** A line binds a passage to at most so many questions. */
+/** A line binds a passage to at most this many questions. */
 const mostBound = 12
 /** In the unit of Word, of which a centimetre has 360,000. */
 const [unitsOfPixel, widestPicture] = [9_525, 2_700_000]

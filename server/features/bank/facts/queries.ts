@@ -71,7 +71,7 @@ export async function foldEntries(tx: SqlTransaction, ids: readonly string[]): P
       shown_rest_squares = case when known.wording = excluded.wording then known.shown_rest_squares else 0 end`
 }
 
-/** Whether a sum of locked questions has grown by a step since it was last shown. */
+/** Tells whether a sum of locked questions has grown by a step since it was last shown. */
 const hasStep = (count: Statement<unknown>, shown: Statement<unknown>) =>
   sql`sum(${count}) >= greatest(${enoughAnswers}::integer, sum(${shown}) + ${answersPerStep}::integer)`
 

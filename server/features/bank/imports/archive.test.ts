@@ -1,8 +1,8 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
+import { refusalOf } from '../../../../tests/support/import-refusals.ts'
 import { zip } from '../../../../tests/support/word-file.ts'
 import { Archive, archiveLimits } from './archive.ts'
-import { ImportRefusal } from './refusal.ts'
 import { parseXml } from './xml.ts'
 
 type Entry = { name: string; content: Buffer; bytes?: number; flags?: number; method?: number; crc?: number }
@@ -42,16 +42,6 @@ function makeZip(entries: readonly Entry[]): Buffer {
   end.writeUInt16LE(entries.length, 10)
   end.writeUInt32LE(at, 16)
   return Buffer.concat([...bodies, ...list, end])
-}
-
-function refusalOf(work: () => unknown): string {
-  try {
-    work()
-  } catch (error) {
-    if (error instanceof ImportRefusal) return error.reason.code
-    throw error
-  }
-  return 'taken'
 }
 
 const content = Buffer.from('hello '.repeat(100))

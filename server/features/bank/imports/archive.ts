@@ -8,8 +8,9 @@ export const archiveLimits = {
   /** All parts together, inflated. */
   allBytes: 300 * mb,
   partBytes: 60 * mb,
-  /** A part that is larger than this may be so many times larger than what it is packed in. */
+  /** A part may be this large, however well it is packed. */
   freeBytes: 10 * mb,
+  /** The most times that a larger part may be larger than its packed bytes. */
   ratio: 200,
 }
 
@@ -19,7 +20,7 @@ const signature = { end: 0x06054b50, entry: 0x02014b50, local: 0x04034b50 }
 const endBytes = 22
 const entryBytes = 46
 const localBytes = 30
-/** Stands in a field whose value is in a record of ZIP64, which files of these sizes do not need. */
+/** Marks a field whose value is in a record of ZIP64. Files of these sizes need none. */
 const inZip64 = 0xffffffff
 
 /**

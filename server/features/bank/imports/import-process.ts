@@ -3,7 +3,6 @@ import { message } from '../../../../contract/message.ts'
 import { AppError } from '../../../lib/app-error.ts'
 import type { Slot } from '../../../lib/memory.ts'
 import { codeFile } from '../../../lib/places.ts'
-import { createTurns } from '../../../lib/turns.ts'
 import { createWorker } from '../../../lib/worker-process.ts'
 import type { ImportOutcome, ImportTask } from './import-worker.ts'
 
@@ -24,17 +23,14 @@ export function createReading({
   file = codeFile('features/bank/imports/import-worker'),
   milliseconds = maxMilliseconds,
 } = {}): ReadImport {
-  const turns = createTurns(bounds)
-  const tooHard = message('import.tooHard')
-  const work = createWorker<ImportTask, ImportOutcome>(() => ({
-    ...{ file, maxMilliseconds: milliseconds, tooSlow: { refusal: tooHard } },
-    execArgv: [`--max-old-space-size=${memory}`],
-  }))
+  const ended = { refusal: message('import.tooHard') }
+  const work = createWorker<ImportTask, ImportOutcome>(
+    { failure: 'A file could not be read', bounds, ended },
+    () => ({ file, maxMilliseconds: milliseconds, execArgv: [`--max-old-space-size=${memory}`] }),
+  )
   return async (task) => {
-    const outcome = await turns.run(() => work(task))
-    if (outcome === null) throw new AppError('BAD_INPUT', tooHard)
+    const outcome = await work(task)
     if ('refusal' in outcome) throw new AppError('BAD_INPUT', outcome.refusal)
-    if ('fault' in outcome) throw new Error(`A file could not be read: ${outcome.fault}`)
     return outcome
   }
 }

@@ -7,7 +7,7 @@ import { ImportRefusal, tooLong } from './refusal.ts'
 
 /** A file on disk, and the name that its author gave it. */
 export type ImportTask = { file: string; name: string }
-export type ImportOutcome = ImportAnswer | { refusal: AnyMessage } | { fault: string }
+export type ImportOutcome = ImportAnswer | { refusal: AnyMessage }
 
 /*
  * A worker process that reads untrusted files one at a time. A file that hangs the reader or fills the memory ends this process

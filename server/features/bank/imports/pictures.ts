@@ -43,7 +43,7 @@ export class Pictures {
   }
 }
 
-/** Takes the picture that a relationship of an archive leads to; null without one. What is elsewhere is never fetched. */
+/** Takes the picture that a relationship of an archive leads to; null without one. Others on the web are never fetched. */
 export function takeLinked(
   pictures: Pictures,
   archive: Archive,

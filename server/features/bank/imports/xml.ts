@@ -87,7 +87,7 @@ export function findAll(element: Optional, name: string | RegExp): XmlElement[] 
   return elementsOf(element).flatMap((each) => (isWanted(each.name) ? [each] : findAll(each, name)))
 }
 
-/** UTF-16 by its mark; else UTF-8, whatever the file says, or what it says, or Western European. */
+/** Reads UTF-16 by its mark; else as UTF-8, or else in the coding that the file names, or else as Western European. */
 function decode(bytes: Uint8Array): string {
   const marked = bytes[0] === 0xff ? 'utf-16le' : bytes[0] === 0xfe ? 'utf-16be' : 'utf-8'
   const start = new TextDecoder('latin1').decode(bytes.subarray(0, 200))
@@ -96,7 +96,7 @@ function decode(bytes: Uint8Array): string {
     try {
       return new TextDecoder(encoding, { fatal: true }).decode(bytes)
     } catch {
-      // It is in another coding, or there is none of this name.
+      // The file is in another coding, or no coding has this name.
     }
   }
   return decodeWindows1252(bytes).text

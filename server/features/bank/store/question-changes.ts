@@ -160,7 +160,7 @@ export function withoutPicture(stored: StoredQuestion, path: string): QuestionCh
   }
 }
 
-/** Returns all pictures of a saved form: one that it leaves out stays, that of an option with the option's text. */
+/** Returns all pictures after a save. One that the form leaves out stays; that of an option follows the text of the option. */
 function picturesAfter(stored: StoredQuestion, written: WrittenQuestion): PicturePaths {
   const present = toPictures(stored)
   const before = toContent(stored)

@@ -2,8 +2,8 @@ import { computeParameters, FSRSBindingItem, FSRSBindingReview } from '@open-spa
 import { runTasks } from '../../../lib/worker-tasks.ts'
 import type { Step } from '../schedule/steps.ts'
 
-/** The 21 weights of FSRS-6, or the reason why there are none. */
-export type FitResult = { weights: number[] } | { fault: string }
+/** The 21 weights of FSRS-6. */
+export type FitResult = { weights: number[] }
 
 /** Returns the items of the optimiser: one for each review, with the history up to it. */
 function itemsOf(steps: readonly Step[]): FSRSBindingItem[] {

@@ -20,16 +20,13 @@ export type Optimise = (histories: Histories) => Promise<number[]>
 
 /** Returns a function that runs the optimiser in a worker process, which ends after some idle seconds. */
 export function createOptimiser(): Optimise {
-  const work = createWorker<Histories, FitResult>(() => ({
+  const work = createWorker<Histories, FitResult>({ failure: 'Weights could not be fitted' }, () => ({
     file: codeFile('features/learning/weights/fit-worker'),
     maxMilliseconds,
-    tooSlow: { fault: 'It took too long.' },
   }))
   return async (histories) => {
-    const result = await work(histories.map((steps) => steps.slice(0, longestHistory)))
-    if (!result || 'fault' in result)
-      throw new Error(`Weights could not be fitted: ${result?.fault ?? 'the worker process died.'}`)
-    return checked(result.weights)
+    const { weights } = await work(histories.map((steps) => steps.slice(0, longestHistory)))
+    return checked(weights)
   }
 }
 

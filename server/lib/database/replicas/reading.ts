@@ -3,7 +3,7 @@ import { afterEverything, formatLogPosition, type LogPosition, parseLogPosition 
 
 /** How the statements of a request that only read are placed. */
 export type Reading = {
-  /** What the reader has written, or seen in a kept page, is at or before this position; null: unknown. */
+  /** All that the reader has written, or seen in a kept page, is at or before this position; null: unknown. */
   seen: LogPosition | null
   /** True once the request is known to change nothing. */
   isReadOnly: boolean

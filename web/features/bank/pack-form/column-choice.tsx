@@ -61,7 +61,7 @@ export function ReadColumns({ table, onChoose }: Pick<OpenImport, 'onChoose'> & 
   const { nameOf, sayWrong } = useColumnWords()
   const [layout, setLayout] = useState<ChosenLayout>(table.layout)
 
-  // Named are the columns that are imported, and those that are not although something stands in them.
+  // Names the columns that are imported, and those that are not imported although they are not empty.
   const used = table.layout.uses.flatMap((use) => (use === null ? [] : [nameOf(use)])).join(', ')
   const { leftOut } = table
 

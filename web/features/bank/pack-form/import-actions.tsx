@@ -59,7 +59,7 @@ export function ImportActions({ preview, onTake, onCancel }: OpenImport) {
   )
 }
 
-/** How many questions are fine, how many to look at, and how many parts are left; always in view. */
+/** Counts the questions that are fine, those to look at, and the parts that are left; always in view. */
 export function ImportStanding({ preview }: { preview: Preview }) {
   const texts = { ...useTexts(importsTexts), ...useTexts(importPreviewTexts) }
   const { fine, ...others } = countItems(preview)

@@ -88,7 +88,7 @@ export function ImportColumns({
   )
 }
 
-/** What a column is imported as, below its letter, and its head where the first row has the names; then its first cells. */
+/** Shows a column: its letter, its head where the first row has the names, the choice of its use, and its first cells. */
 function ImportColumn({
   table: { rows, firstLetter },
   headerRows,

@@ -86,7 +86,7 @@ export default function ImportDialog({
     }
   }
 
-  /** What is wrong with the questions is not said to an author who does not want them, but may want them back. */
+  /** Closes the preview without naming problems. An author who does not want the questions may still want them back. */
   function dismiss() {
     isDone.current = true
     open!.onCancel()

@@ -14,7 +14,7 @@ import { type Edit, editedItem } from './preview.ts'
 /** Options of a file are shown in its order, so they keep all places or none, or one is last. */
 const offeredOrders = ['----', '4---', '-4--', '--4-', '---4', '1234']
 
-/** The texts of an item as fields. */
+/** A form with the texts of an item. */
 export function ItemEditor({ item, onClose }: { item: ImportItem; onClose: (change: Edit | null) => void }) {
   const texts = { ...useTexts(questionFormTexts), ...useTexts(importPreviewTexts) }
   const { cancel } = useTexts(shellTexts)
@@ -23,7 +23,7 @@ export function ItemEditor({ item, onClose }: { item: ImportItem; onClose: (chan
   const { passage = '' } = item.extra
   const hasPassage = passage !== '' || (item.passagePictures ?? []).length > 0
 
-  /** As it is typed. */
+  /** The item as its author types it. */
   const [now, setNow] = useState(item)
   // The order tells where the right option stands; before it is known, any will do.
   const usual = orderInFile({ ...now, right: now.right ?? 0, order: '' })

@@ -132,7 +132,7 @@ export const ImportItemRow = memo(function ImportItemRow({
   )
 })
 
-/** What is not certain about an item, or keeps it from being taken. It keeps its height when it is answered. */
+/** Tells what is not certain about an item, or keeps it from being taken. The list keeps its height when a doubt is answered. */
 function Doubts({
   item,
   edit,

@@ -17,7 +17,7 @@ import { downloadRowsToFix } from './read-import.ts'
 import type { RowTwin } from './row-twins.ts'
 import { useColumnWords } from './use-column-words.ts'
 
-/** So many questions, or lines, are shown at first: hundreds of formulas and pictures take seconds on a phone. */
+/** This many questions, or lines, are shown at first: hundreds of formulas and pictures take seconds on a phone. */
 const portion = 50
 
 type Shown = Pick<OpenImport, 'preview' | 'onEdit'> & { twins: ReadonlyMap<string, RowTwin | null> }
@@ -25,7 +25,7 @@ type Shown = Pick<OpenImport, 'preview' | 'onEdit'> & { twins: ReadonlyMap<strin
 /** Returns whether the columns of a file are called as in the specification of a CSV. */
 const isTable = ({ paper, origins }: Preview['result']) => paper === null && origins === undefined
 
-/** All that was read: what to look at first, then what cannot be taken, then everything else. */
+/** Lists all that was read: the questions to look at, then the parts that cannot be taken, then everything else. */
 export function ImportItems({ preview, twins, onEdit }: Shown) {
   const texts = { ...useTexts(importsTexts), ...useTexts(importPreviewTexts) }
   const catalogue = useTexts(allMessages)
@@ -119,12 +119,12 @@ function ItemList({
   )
 }
 
-/** What is to be said about the whole file, or about rows that are no questions. */
+/** Shows the messages about the whole file, and about rows that are no questions. */
 function FileNotes({ preview: { items, left, result } }: { preview: Preview }) {
   const texts = useTexts(importPreviewTexts)
   const catalogue = useTexts(allMessages)
   const lines = new Set([...items, ...left].map(({ line }) => line))
-  // The list of what was left out, and that of the conversions, say these.
+  // The lists of left-out lines and of conversions show these.
   const isElsewhere = ({ problem }: ImportError) =>
     result.paper !== null && ['import.rowSkipped', 'import.readAsBijoy'].includes(problem.code)
   const notes = [...result.errors, ...result.notes].filter(

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { downloadRowsToFix } from './read-import.ts'
 import type { useImports } from './use-imports.ts'
 
-/** What became of the last import, how to undo it, and what is left to fix. */
+/** Tells the result of the last import, and offers to undo it and to download the rows that are left to fix. */
 export function ImportNotice({
   imports: { notice, undo },
   chooser,

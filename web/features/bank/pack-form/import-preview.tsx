@@ -90,7 +90,7 @@ function UnderstoodRows(props: OpenImport) {
   )
 }
 
-/** Shows the choices that change how a source is read, and what was read. */
+/** Shows the choices that change how a source is read, and its questions. */
 function ReadItems({ preview, onChoose, onEdit }: OpenImport) {
   const { source, result, items, edits, storedIds } = preview
   const found = useImportTwins(items)

@@ -98,7 +98,7 @@ export type PackToSave = PackDraft<
   QuestionContent & PicturePaths & { id: string | null; creationKey: string }
 >
 
-/** Makes what is sent of a form, with the storage paths of its pictures in the order of `listPictures`. */
+/** Makes the input that saves a form, with the storage paths of its pictures in the order of `listPictures`. */
 export function packToSave(pack: FormPack, paths: readonly (string | null)[]): PackToSave {
   return {
     ...pack,

@@ -13,8 +13,8 @@ import type { Card, FormAction } from './form-state.ts'
 import { cardField } from './pack-fields.ts'
 
 /**
- * The passage above a question, and how many questions it is for. A question below it only says that it shares it; one without
- * has a button to add one.
+ * Edits the passage above a question, and the number of questions that it is for. The card of a further question only says
+ * that it shares the passage; a question without one has a button to add one.
  */
 export function PassageCard({
   card,
@@ -24,7 +24,7 @@ export function PassageCard({
   dispatch,
 }: {
   card: Card
-  /** From 1. */
+  /** The place of the card, from 1. */
   place: number
   /** The number of questions that share the passage from here on; 0 if it stands above an earlier one. */
   sharing: number

@@ -42,7 +42,7 @@ export function PasteDialog({
   const [errors, setErrors] = useState<{ keyword?: AnyMessage | null; code?: AnyMessage | null }>({})
   const [isUnreachable, setIsUnreachable] = useState(false)
   const [isReading, setIsReading] = useState(false)
-  /** Who chose the type of the text. */
+  /** Says who chose the type of the text. */
   const [chosenBy, setChosenBy] = useState<'author' | 'text' | null>(null)
   const { format, keyword, code } = paste
   const formats = importFormats.map(({ name }) => ({ value: name, label: texts.formats[name].label }))

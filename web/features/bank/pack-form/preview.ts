@@ -13,8 +13,8 @@ import type { ImportResult, ReadOptions } from '../../../../contract/import/resu
 import type { FormPack } from './form-state.ts'
 
 /**
- * What is imported: a pasted text (`fileName` is null), a file of text, or the server's answer about another file (`format` is
- * null). A draft keeps it as it is.
+ * The source of an import: a pasted text (`fileName` is null), a file of text, or the server's answer about another file
+ * (`format` is null). A draft keeps it as it is.
  */
 export type Source = {
   fileName: string | null
@@ -23,14 +23,14 @@ export type Source = {
   body: Blob
 }
 
-/** What was read of a source. `pictures` are by their names in the file. */
+/** The content of a source. `pictures` are by their names in the file. */
 export type ReadSource = {
   result: ImportResult
   input: string | Uint8Array
   pictures: ReadonlyMap<string, Blob>
 }
 
-/** What the author has changed of an item; `passage` of all that share it. `isSeen`: its doubts are answered. */
+/** The author's changes to an item; `passage` changes all that share it. `isSeen`: its doubts are answered. */
 export type Edit = Partial<Pick<ImportItem, 'question' | 'options' | 'right' | 'explanation' | 'order'>> & {
   picture?: string
   passage?: string
@@ -62,7 +62,7 @@ export type NewPacks = {
   settings: () => Omit<FormPack, 'questions'>
 }
 
-/** What a preview shows, and what its author can do with it. */
+/** The preview that is open, and the actions that it offers the author. */
 export type OpenImport = {
   preview: Preview
   /** Saves a file of more than 200 questions as several packs; null where the form cannot. */
@@ -97,7 +97,7 @@ export function editedItem(item: ImportItem, edit: Edit | undefined): ImportItem
   }
 }
 
-/** How an item stands: it is taken as it is, taken but worth a look, to be completed first, or skipped. */
+/** The standing of an item: taken as it is, taken but worth a look, to be completed first, or skipped. */
 type Standing = 'fine' | 'look' | 'incomplete' | 'skipped'
 
 export function standingOf(item: ImportItem, edit: Edit | undefined): Standing {
@@ -141,7 +141,7 @@ export function sharingPassage({ items, edits }: Pick<Preview, 'items' | 'edits'
   return items.filter((item) => keyOf(item) === wanted).map((item) => item.key)
 }
 
-/** Returns what is wrong with the items and parts that are not taken, and with the whole file. */
+/** Returns the problems of the items and parts that are not taken, and of the whole file. */
 export function remainingErrors({ items, edits, result }: Preview): ImportError[] {
   const lines = new Set(items.map(({ line }) => line))
   const incomplete = items.filter((item) => standingOf(item, edits[item.key]) === 'incomplete')
@@ -165,7 +165,7 @@ export function previewOf(
 /** Returns the rows to fix that the author has not completed in the preview. */
 export function leftOver({ result }: Preview, errors: readonly ImportError[]): ImportResult {
   const lines = new Set(errors.map(({ line }) => line))
-  // One error stands for all rows beyond the limit.
+  // A file with too many rows has one error for all rows beyond the limit.
   const beyond = errors.find(({ problem }) => isAboutRest(problem))?.line ?? Number.POSITIVE_INFINITY
   const rejected = result.rejected.filter(({ line }) => lines.has(line) || line >= beyond)
   return { ...result, errors: [...errors], rejected }

@@ -14,7 +14,7 @@ import type { Problems } from './problem-list.tsx'
 /** The parts of a document are named this early in its file. */
 const startBytes = 65_536
 
-/** Returns the one chosen or dropped file, and whether the server must read it; or what is wrong. */
+/** Returns the one chosen or dropped file, and whether the server must read it; or the problem. */
 export async function takeOneFile(
   files: readonly File[],
 ): Promise<{ file: File; isForServer: boolean; error: null } | { file: null; error: AnyMessage }> {

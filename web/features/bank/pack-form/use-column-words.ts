@@ -17,7 +17,7 @@ export function useColumnWords() {
   const nameOf = (use: ColumnUse) => (use === 'option1' ? option1 : use === 'tags' ? label : fields[use])
   const list = (uses: readonly ColumnUse[]) => uses.map(nameOf).join(', ')
 
-  /** Returns what is missing or chosen twice, or null. */
+  /** Returns the sentence about a use that is missing or chosen twice, or null. */
   function sayWrong(uses: ChosenLayout['uses']): string | null {
     const repeated = repeatedUses(uses)
     if (repeated.length > 0) return repeatedColumns(list(repeated))

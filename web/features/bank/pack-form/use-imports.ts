@@ -21,7 +21,7 @@ import { describeImportErrors, readSource, takeOneFile } from './read-import.ts'
 type TakeRows = (
   taken: readonly TakenQuestion[],
   how: 'replace' | 'append',
-  /** What they were read of. */
+  /** The text or file that they were read from. */
   from: { fileName: string | null; input: string | Uint8Array },
 ) => (() => void) | undefined
 
@@ -182,7 +182,7 @@ export function useImports({
     onProblems(errors.length > 0 ? describeImportErrors(errors, note, catalogue, texts, numbers) : null)
   }
 
-  /** Closes the preview; what is left of it is listed above the form, and can be downloaded beside `notice`. */
+  /** Closes the preview. Its other rows are listed above the form, and can be downloaded beside `notice`. */
   function close(before: Preview, note: string, notice: Omit<Notice, 'toFix'> | null) {
     const errors = steps.current!.remainingErrors(before)
     turn.current += 1
@@ -246,7 +246,7 @@ export function useImports({
   }
 
   return {
-    /** What the dialogs of the import show; both are null between imports. */
+    /** The state of the import's dialogs, `open` and `sent`; both are null between imports. */
     open: preview && {
       preview,
       newPacks: null,

@@ -9,10 +9,11 @@ import { type RichText, readPlain } from '../quizzes/rich-text.ts'
 
 type Field = { name: string; text: RichText }
 type Note = Omit<Choice, 'chapter' | 'tags'> & {
-  /** Texts that have no place in a question. */ others: RichText[]
+  /** Texts that have no place in a question. */
+  others: RichText[]
 }
 
-/** What fields hold by their names: "Option A", "Q_1", "বিকল্প ৩", "ক"; "Wrong 1"; "Front". The first that fits counts. */
+/** The parts of a question by the names of fields: "Option A", "Q_1", "বিকল্প ৩"; "Wrong 1"; "Front". The first match counts. */
 const parts = [
   ['list', /^(?:options|choices|alternatives|(?:অপশন|বিকল্প)(?:গুলো|সমূহ)?)$/i],
   [
@@ -26,7 +27,7 @@ const parts = [
 ] as const
 type Part = (typeof parts)[number][0]
 
-/** How a deck names right options: a number is not certain where it counts from 0; no letter is a word where all are letters. */
+/** The way in which a deck names right options. Numbers from 0 are not certain; where all answers are letters, none is a word. */
 export type KeysOfDeck = { countsFromZero: boolean; areLetters: boolean }
 
 /** Returns a note as a question, or why it is none. */

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { type Kind, makePackage, type Note } from '../../../../../tests/support/anki-package.ts'
+import { refusalOf } from '../../../../../tests/support/import-refusals.ts'
 import { tinyPng } from '../../../../../tests/support/word-file.ts'
 import { Archive } from '../archive.ts'
-import { ImportRefusal } from '../refusal.ts'
 import { readAnki } from './read-anki.ts'
 
 const kindOf = (...fields: string[]): Kind => ({ id: 1_600_000_000_000 + fields.length, name: 'MCQ', fields })
@@ -11,16 +11,6 @@ const basic = kindOf('Front', 'Back')
 
 const read = (notes: readonly Note[], generation: Parameters<typeof makePackage>[1] = 'anki2', more = {}) =>
   readAnki(new Archive(makePackage(notes, generation, more)))
-
-function refusalOf(work: () => unknown): string {
-  try {
-    work()
-  } catch (error) {
-    if (error instanceof ImportRefusal) return error.reason.code
-    throw error
-  }
-  return 'taken'
-}
 
 const capital: Note = {
   kind: choice,

@@ -8,7 +8,7 @@ import { readNotes } from './collection.ts'
 import { readMedia } from './media.ts'
 import { readNote } from './note.ts'
 
-/** Of fewer notes, all answers may be letters by chance. */
+/** In a deck with fewer answers, all of them may be letters by chance. */
 const fewestLetters = 5
 
 /** Reads a package of Anki: notes with options are questions, others are rejected. Throws ImportRefusal for cards alone. */

@@ -129,7 +129,7 @@ function findGutter(rows: readonly Row[], usual: number | null): number | null {
   return isUsual || crossing.length * 5 <= rows.length ? gutter : null
 }
 
-/** Begins the key below both columns, in Unicode and as it is typed for a Bijoy font. */
+/** Matches the beginning of a key below both columns, in Unicode and as it is typed for a Bijoy font. */
 const keyHeading = /^\s*(?:সঠিক\s)?(?:উত্তর(?:মালা|পত্র)|DËi(?:gvjv|cÎ)|answer)/iu
 
 /** Divides rows at the gutter: left, right, a row that crosses it, left, right … */

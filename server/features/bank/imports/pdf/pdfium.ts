@@ -2,7 +2,7 @@ import { init, type WrappedPdfiumModule } from '@embedpdf/pdfium'
 import { isBijoyFont } from '../../../../../contract/import/bijoy/bijoy-fonts.ts'
 import { type Emphasis, emphasesOf } from '../../../../../contract/import/paper/lines.ts'
 import { message } from '../../../../../contract/message.ts'
-import { broken, ImportRefusal } from '../refusal.ts'
+import { broken, ImportRefusal, tooLong } from '../refusal.ts'
 
 /** A letter as it stands on its page: `x` and `y` are where it begins on the base line, in points, y upwards. */
 export type Letter = {
@@ -33,7 +33,7 @@ export async function readPages(file: Uint8Array): Promise<PdfPage[]> {
   } catch (error) {
     if (error instanceof ImportRefusal) throw error
     // PDFium ends itself when it has no more memory.
-    throw new ImportRefusal(message('import.tooHard'))
+    throw tooLong()
   }
 }
 
@@ -41,7 +41,7 @@ function pagesOf(pdf: WrappedPdfiumModule, file: Uint8Array): PdfPage[] {
   boundMemory(pdf)
   pdf.PDFiumExt_Init()
   const place = pdf.pdfium.wasmExports.malloc(file.length)
-  if (place === 0) throw new ImportRefusal(message('import.tooHard'))
+  if (place === 0) throw tooLong()
   new Uint8Array(memoryOf(pdf).buffer).set(file, place)
   const opened = pdf.FPDF_LoadMemDocument(place, file.length, '')
   if (opened === 0) {
@@ -49,7 +49,7 @@ function pagesOf(pdf: WrappedPdfiumModule, file: Uint8Array): PdfPage[] {
     throw isLocked ? new ImportRefusal(message('import.encrypted')) : broken()
   }
   const count = pdf.FPDF_GetPageCount(opened)
-  if (count > bounds.pages) throw new ImportRefusal(message('import.tooHard'))
+  if (count > bounds.pages) throw tooLong()
   const pages: PdfPage[] = []
   let left = bounds.letters
   for (let number = 0; number < count; number += 1) {
@@ -57,7 +57,7 @@ function pagesOf(pdf: WrappedPdfiumModule, file: Uint8Array): PdfPage[] {
     if (page === 0) throw broken()
     const text = pdf.FPDFText_LoadPage(page)
     left -= pdf.FPDFText_CountChars(text)
-    if (left < 0) throw new ImportRefusal(message('import.tooHard'))
+    if (left < 0) throw tooLong()
     pages.push({ letters: lettersOf(pdf, text), pictures: picturesOf(pdf, page) })
     pdf.FPDFText_ClosePage(text)
     pdf.FPDF_ClosePage(page)
@@ -78,7 +78,7 @@ function boundMemory(pdf: WrappedPdfiumModule): void {
   }
 }
 
-/** What all letters of one piece of text share; null for a piece that nobody sees. */
+/** The look that all letters of one piece of text share; null for a piece that nobody sees. */
 type Look = (Pick<Letter, 'size' | 'font' | 'emphasis'> & { mark: Mark | null }) | null
 
 /** Pieces that together show the text which stands beside them in the file: `id` is the same for all of them. */

@@ -20,7 +20,7 @@ export async function readPdf(file: Uint8Array): Promise<ImportedPaper> {
 
 /** Fewer letters are the stamp of a program on the picture of a page. */
 const fewestLetters = 20
-/** Above these shares of its words or letters, the text of a file is not what a person sees. */
+/** The shares of odd words and letters above which the text of a file differs from what a person sees. */
 const mostDetached = 0.01
 const mostBroken = 0.02
 
@@ -62,7 +62,7 @@ function blocksOfPages(pages: readonly PdfPage[]): { blocks: Block[]; leftOut: B
 const textOfLine = ({ stretches }: PageLine) => stretches.map(textOf).join(' ')
 const isHyphenated = ({ stretches }: PageLine) => /[\p{L}\p{N}]-\s*$/u.test(textOf(stretches.at(-1)!))
 
-/** No blank stands behind a hyphen, as in "1971-" and "72". */
+/** Returns the blank between two lines; none behind a hyphen, as in "1971-" and "72". */
 function blankBetween(above: PageLine, [run]: readonly Run[]): Run[] {
   return run && 'text' in run && !isHyphenated(above) ? [{ ...run, text: ' ' }] : []
 }
@@ -129,7 +129,7 @@ function runsOf(letters: readonly Letter[]): Run[] {
   return runs
 }
 
-/** What begins a line of its own, in Unicode and as it is typed for a Bijoy font. */
+/** Matches the beginnings of new lines, in Unicode and as they are typed for a Bijoy font. */
 const beginsAnew =
   /^[\s*([{✓]*(?:(?:[0-9০-৯]{1,4}|[ক-ঙa-eA-EK-O]|[ivx]{1,4}|I{1,3}|IV)\s?[.)।|:\]}]|উত্তর|উঃ|সঠিক|ব্যাখ্যা|নিচের|Ans|Corr|Expl|Solu|DËi|mwVK|e¨vL¨v|wb‡Pi)/u
 
@@ -161,12 +161,12 @@ function repeatedEdges(pages: readonly (readonly PageLine[])[]): Set<PageLine> {
     const sorted = [...lines].sort((one, other) => other.y - one.y)
     return [...new Set([...sorted.slice(0, 2), ...sorted.slice(-2)])]
   })
-  const counts = new Map<string, number>()
-  for (const line of edges) counts.set(nameOf(line), (counts.get(nameOf(line)) ?? 0) + 1)
+  const alike = Map.groupBy(edges, nameOf)
   return new Set(
     edges.filter(
       (line) =>
-        counts.get(nameOf(line))! >= Math.max(2, pages.length / 2) && !beginsAnew.test(textOfLine(line)),
+        alike.get(nameOf(line))!.length >= Math.max(2, pages.length / 2) &&
+        !beginsAnew.test(textOfLine(line)),
     ),
   )
 }

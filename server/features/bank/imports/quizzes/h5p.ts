@@ -10,7 +10,7 @@ import { type RichText, readHtml } from './rich-text.ts'
 export const isH5p = (archive: Archive): boolean =>
   archive.has('h5p.json') && archive.has('content/content.json')
 
-/** Reads the choices of a package of H5P; what else it asks is rejected. Throws ImportRefusal. */
+/** Reads the choices of a package of H5P; other questions are rejected. Throws ImportRefusal. */
 export function readH5p(archive: Archive): ImportAnswer {
   const quiz = new Quiz()
   const find = quiz.findIn((address) => {

@@ -14,7 +14,7 @@ import { htmlOf } from './xhtml.ts'
 export const isMoodle = (root: XmlElement): boolean =>
   root.name === 'quiz' && childOf(root, 'question') !== undefined
 
-/** Reads the questions of Moodle XML; categories are chapters. What is no choice of one option is rejected. */
+/** Reads the questions of Moodle XML; categories are chapters. Questions that are no choice of one option are rejected. */
 export function readMoodle(root: XmlElement): ImportAnswer {
   const quiz = new Quiz()
   let chapter: string | null = null

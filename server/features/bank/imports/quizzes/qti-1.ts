@@ -10,7 +10,7 @@ import { htmlOf } from './xhtml.ts'
  * shows in `presentation`, its marks in `resprocessing`, and its comments in `itemfeedback`.
  */
 
-/** What an item may refer to: the texts that are passages of others. */
+/** The state of a reading. Items may refer to other items, the `stimuli`, whose texts are their passages. */
 type Reading = { quiz: Quiz; find: FindPicture; stimuli: ReadonlySet<string>; passages: Map<string, Passage> }
 
 /** Adds the items of a document in their order. The titles of sections are chapters. */

@@ -22,7 +22,7 @@ export function underOldNames({ name, attributes, children }: XmlElement): XmlEl
 
 const camel = (name: string) => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
 
-/** Comments, and what is not for learners. */
+/** Elements with comments, and others that learners do not see. */
 const isAside = ({ name }: XmlElement) => /^(?:feedback(?:Inline|Block)|rubricBlock|template\w+)$/.test(name)
 const isAsideOrOption = (element: XmlElement) => isAside(element) || element.name === 'simpleChoice'
 

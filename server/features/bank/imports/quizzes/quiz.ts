@@ -64,7 +64,7 @@ export class Quiz {
     return { place: this.paper.passages.push({ at: 0, text, pictures }) - 1, doubts }
   }
 
-  /** Returns whether pictures are equal: each question may have a copy of that of its passage, under a name of its own. */
+  /** Returns whether pictures are equal. Each question may have its own copy of the picture of its passage. */
   #areSame(names: readonly string[], others: readonly string[]): boolean {
     const bytesOf = (name: string | undefined) => this.#pictures.all.get(name ?? '')?.bytes ?? []
     return (

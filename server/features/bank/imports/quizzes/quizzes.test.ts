@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { refusalOf } from '../../../../../tests/support/import-refusals.ts'
 import { tinyPng, zip } from '../../../../../tests/support/word-file.ts'
 import { readFile } from '../read-file.ts'
-import { ImportRefusal } from '../refusal.ts'
 
 const folder = path.join(import.meta.dirname, 'fixtures')
 const fixture = (name: string) => readFileSync(path.join(folder, name))
@@ -18,16 +18,6 @@ function summaryOf(name: string, bytes: Uint8Array) {
     leftOut: paper.leftOut.map(({ text }) => text),
     pictures: pictures.length,
   }
-}
-
-function refusalOf(bytes: Uint8Array, name = 'a.xml'): string {
-  try {
-    readFile(name, bytes)
-  } catch (error) {
-    if (error instanceof ImportRefusal) return error.reason.code
-    throw error
-  }
-  return 'taken'
 }
 
 test.each(globSync('*.xml', { cwd: folder }))('%s gives what is written beside it', (name) => {
@@ -126,7 +116,7 @@ test.each<[string, Uint8Array | string, string]>([
   ['that is cut off', fixture('moodle-kinds.xml').subarray(0, 900), 'import.brokenInside'],
   ['in a package without items', zip({ 'imsmanifest.xml': '<manifest/>' }), 'import.isXml'],
 ])('XML %s is refused in a sentence', (_, content, code) => {
-  expect(refusalOf(Buffer.from(content))).toBe(code)
+  expect(refusalOf(() => readFile('a.xml', Buffer.from(content)))).toBe(code)
 })
 
 test.each(['utf16le', 'latin1'] as const)('XML is read in %s as well', (encoding) => {

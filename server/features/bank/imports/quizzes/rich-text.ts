@@ -10,7 +10,7 @@ export type RichText = {
   text: string
   pictures: string[]
   doubts: AnyMessage[]
-  /** What stands above it. */
+  /** The passage above it. */
   passage?: Pick<RichText, 'text' | 'pictures'>
 }
 

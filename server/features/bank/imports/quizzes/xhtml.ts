@@ -7,7 +7,7 @@ export function htmlOf(element: XmlElement): string {
   return isText ? textOf(element) : xhtmlOf(element.children)
 }
 
-/** Returns what stands in an element of XML as HTML, without the elements that `leaves` names. */
+/** Returns the content of an element of XML as HTML, without the elements that `leaves` names. */
 export function xhtmlOf(
   children: XmlElement['children'],
   leaves: (element: XmlElement) => boolean = () => false,

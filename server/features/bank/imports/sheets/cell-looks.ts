@@ -4,7 +4,7 @@ import { type Emphasis, emphasesOf } from '../../../../../contract/import/paper/
 import { isOn, verticalOf } from '../word/run-properties.ts'
 import { childOf, elementsOf, valueIn, type XmlElement } from '../xml.ts'
 
-/** How the text of a cell, or of a part of it, is drawn. `raise` makes powers and indices of a text in small letters. */
+/** The look of the text of a cell, or of a part of it. `raise` makes powers and indices of a text in small letters. */
 type Font = { font: string | null; emphasis: Emphasis[]; raise: (text: string) => string }
 export type Look = Font & { code: string }
 

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { type ImportAnswer, resultOfAnswer } from '../../../../../contract/import/import-answer.ts'
 import { itemsOf } from '../../../../../contract/import/items.ts'
 import type { ReadOptions } from '../../../../../contract/import/result.ts'
+import { refusalOf } from '../../../../../tests/support/import-refusals.ts'
 import { tinyPng, zip } from '../../../../../tests/support/word-file.ts'
 import { readFile } from '../read-file.ts'
 import { ImportRefusal } from '../refusal.ts'
@@ -192,14 +193,7 @@ describe('several sheets', () => {
 
 test('a workbook of an old kind, or with a password, says what to do', () => {
   const ole = Buffer.from('d0cf11e0a1b11ae1', 'hex')
-  const code = (name: string, bytes: Uint8Array) => {
-    try {
-      readFile(name, bytes)
-    } catch (error) {
-      return (error as ImportRefusal).reason.code
-    }
-    return null
-  }
+  const code = (name: string, bytes: Uint8Array) => refusalOf(() => readFile(name, bytes))
   expect(code('bank.xls', ole)).toBe('import.oldOffice')
   expect(code('bank.xlsx', Buffer.concat([ole, Buffer.from('EncryptedPackage', 'utf16le')]))).toBe(
     'import.encrypted',

@@ -98,7 +98,7 @@ function readAsPaper(sheets: readonly SheetText[], notes: AnyMessage[]): Importe
   return { ...paper, questions: chaptered, notes: [...notes, ...sheets.flatMap(notesOf)] }
 }
 
-/** The text of a cell that spans rows stands in each of them; all rows are as wide as the widest. */
+/** Makes a table of a sheet. The text of a cell that spans rows stands in each; all rows are as wide as the widest. */
 function toTable(sheet: SheetText): Sheet {
   const blocks = blocksOf(sheet)
   const rowAt = new Map(blocks.map((block) => [block.at, block.cells as Run[][]]))

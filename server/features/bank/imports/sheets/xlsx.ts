@@ -13,7 +13,7 @@ export function isXlsx(archive: Archive): boolean {
   return /(?:^|\/)xl\/[^/]+\.xml$/i.test(mainPartOf(archive))
 }
 
-/** What all sheets share. */
+/** The parts of a workbook that all its sheets share. */
 type Shared = { strings: readonly XmlElement[]; looks: CellLooks }
 
 /** Reads the shown sheets of a workbook of Excel. Throws ImportRefusal. */

@@ -10,7 +10,7 @@ const innermost = /(?:\\([a-z]+)\d*\s*((?:\\[a-z]+(?:[^a-z\\(\s][^\\(\s]*)?\s*)*
 const option = new RegExp(String.raw`\\([a-z]+)(${known}|[^\s\\])?`, 'gi')
 
 /**
- * Returns a field `EQ`, the formulas of old Word files, in TeX: `EQ \f(1,2)` is a half. Null where it has something that has
+ * Returns a field `EQ`, the formulas of old Word files, in TeX: `EQ \f(1,2)` is a half. Null where a part of it has
  * no TeX here. Brackets are turned from the inside out.
  */
 export function texOfEquationField(code: string): string | null {

@@ -1,6 +1,6 @@
 import { typesetter } from '../../../../../contract/formula/katex.ts'
 
-/** Longer ones are none that a question has, and take long to check. */
+/** No question has a longer formula, and one would take long to check. */
 const longest = 3_000
 
 /** Returns whether a formula can be typeset for learners. */

@@ -1,36 +1,18 @@
+/** Returns a table of signs, each of which has its command of TeX behind it. */
+const tableOf = (text: string) =>
+  new Map(Array.from(text.matchAll(/(\S) (\S+)/gu), ([, sign, tex]) => [sign!, tex!]))
+
+/** A blank ends the name of a command, which may have a letter behind it. */
+const ended = (tex: string) => tex.replace(/^\\(?:[a-zA-Z]+|&)$/, '$& ')
+
 /** Commands of TeX for letters and signs that KaTeX does not take as they are, or that mean something in TeX. */
-const signs: Record<string, string> = {
-  '\\': '\\backslash ',
-  '{': '\\{',
-  '}': '\\}',
-  '#': '\\#',
-  $: '\\mathdollar ',
-  '%': '\\%',
-  _: '\\_',
-  '^': '\\wedge ',
-  '~': '\\sim ',
-  '&': '\\& ',
-  '−': '-',
-  '∗': '*',
-  '⁡': '',
-  '⁢': '',
-  '\u200b': '',
-  '√': '\\surd ',
-  '℃': '{}^{\\circ}\\mathrm{C}',
-  '°': '{}^{\\circ}',
-  '⟶': '\\longrightarrow ',
-  '⇌': '\\rightleftharpoons ',
-  '⇋': '\\leftrightharpoons ',
-  '⁄': '/',
-  '∕': '/',
-  '⋯': '\\cdots ',
-  '…': '\\ldots ',
-  '′': "'",
-  '″': "''",
-  '∆': '\\Delta ',
-  Ω: '\\Omega ',
-  µ: '\\mu ',
-}
+const signs = tableOf(
+  String.raw`\ \backslash { \{ } \} # \# $ \mathdollar % \% _ \_ ^ \wedge ~ \sim & \& − - ∗ * √ \surd ℃ {}^{\circ}\mathrm{C}
+  ° {}^{\circ} ⟶ \longrightarrow ⇌ \rightleftharpoons ⇋ \leftrightharpoons ⁄ / ∕ / ⋯ \cdots … \ldots ′ ' ″ '' ∆ \Delta Ω \Omega
+  µ \mu`,
+)
+/** Between a function and its argument, or two factors. */
+const invisible = /^[\u2061\u2062\u200b]$/
 
 /** Functions whose names stand upright. */
 const functions = new Set(
@@ -52,74 +34,38 @@ export function texOfText(text: string, isUpright: boolean): string {
   return (plain.match(parts) ?? [])
     .map((part) => {
       if (/[\u0980-\u09FF]/.test(part)) return `\\text{${part}}`
+      if (invisible.test(part)) return ''
       if (/^\s$/.test(part)) return '\\ '
       if (functions.has(part)) return `\\${part} `
       if (otherFunctions.has(part)) return `\\operatorname{${part}}`
       if (/^[A-Za-z]+$/.test(part)) return isUpright ? `\\mathrm{${part}}` : part
-      return signs[part] ?? part
+      return ended(signs.get(part) ?? part)
     })
     .join('')
 }
 
-export const accents: Record<string, [short: string, long: string]> = {
-  '\u0300': ['\\grave', '\\grave'],
-  '\u0301': ['\\acute', '\\acute'],
-  '\u0302': ['\\hat', '\\widehat'],
-  '\u0303': ['\\tilde', '\\widetilde'],
-  '\u0304': ['\\bar', '\\overline'],
-  '\u0305': ['\\overline', '\\overline'],
-  '\u0306': ['\\breve', '\\breve'],
-  '\u0307': ['\\dot', '\\dot'],
-  '\u0308': ['\\ddot', '\\ddot'],
-  '\u030c': ['\\check', '\\widecheck'],
-  '\u20d6': ['\\overleftarrow', '\\overleftarrow'],
-  '\u20d7': ['\\vec', '\\overrightarrow'],
-  '\u20e1': ['\\overleftrightarrow', '\\overleftrightarrow'],
-}
+/** Accents above one letter, and those of them that are wide above more. */
+export const accents = tableOf(
+  `\u0300 \\grave \u0301 \\acute \u0302 \\hat \u0303 \\tilde \u0304 \\bar \u0305 \\overline \u0306 \\breve \u0307 \\dot
+  \u0308 \\ddot \u030c \\check \u20d6 \\overleftarrow \u20d7 \\vec \u20e1 \\overleftrightarrow`,
+)
+export const wideAccents = tableOf(
+  `\u0302 \\widehat \u0303 \\widetilde \u0304 \\overline \u030c \\widecheck \u20d7 \\overrightarrow`,
+)
 
-export const large: Record<string, string> = {
-  '∑': '\\sum',
-  '∏': '\\prod',
-  '∐': '\\coprod',
-  '∫': '\\int',
-  '∬': '\\iint',
-  '∭': '\\iiint',
-  '∮': '\\oint',
-  '⋃': '\\bigcup',
-  '⋂': '\\bigcap',
-  '⋁': '\\bigvee',
-  '⋀': '\\bigwedge',
-}
+export const large = tableOf(
+  String.raw`∑ \sum ∏ \prod ∐ \coprod ∫ \int ∬ \iint ∭ \iiint ∮ \oint ⋃ \bigcup ⋂ \bigcap ⋁ \bigvee ⋀ \bigwedge`,
+)
 
-/** What `\left` and `\right` take for the brackets of Word; '.' where one side has none. */
-const brackets: Record<string, string> = {
-  '': '.',
-  '{': '\\{',
-  '}': '\\}',
-  '|': '|',
-  '‖': '\\|',
-  '∥': '\\|',
-  '⟨': '\\langle ',
-  '⟩': '\\rangle ',
-  '〈': '\\langle ',
-  '〉': '\\rangle ',
-  '⌊': '\\lfloor ',
-  '⌋': '\\rfloor ',
-  '⌈': '\\lceil ',
-  '⌉': '\\rceil ',
-  '⟦': '[',
-  '⟧': ']',
-}
+/** The TeX of Word's brackets behind `\left` and `\right`; '.' where one side has none. */
+const brackets = tableOf(
+  String.raw`{ \{ } \} ‖ \| ∥ \| ⟨ \langle ⟩ \rangle 〈 \langle 〉 \rangle ⌊ \lfloor ⌋ \rfloor ⌈ \lceil ⌉ \rceil ⟦ [ ⟧ ]`,
+)
 
-export const bracketOf = (sign: string): string => brackets[sign] ?? (/^[()[\]/<>]$/.test(sign) ? sign : '.')
+export const bracketOf = (sign: string): string =>
+  ended(brackets.get(sign) ?? (/^[()[\]/<>|]$/.test(sign) ? sign : '.'))
 
 /** Arrows that carry a text. */
-export const arrows: Record<string, string> = {
-  '→': '\\xrightarrow',
-  '⟶': '\\xrightarrow',
-  '←': '\\xleftarrow',
-  '↔': '\\xleftrightarrow',
-  '⇌': '\\xrightleftharpoons',
-  '⇒': '\\xRightarrow',
-  '=': '\\xlongequal',
-}
+export const arrows = tableOf(
+  String.raw`→ \xrightarrow ⟶ \xrightarrow ← \xleftarrow ↔ \xleftrightarrow ⇌ \xrightleftharpoons ⇒ \xRightarrow = \xlongequal`,
+)

@@ -1,8 +1,8 @@
 import { childOf, childrenOf, elementsOf, findAll, textOf, valueIn, type XmlElement } from '../xml.ts'
-import { accents, arrows, bracketOf, isFunction, large, texOfText } from './math-signs.ts'
+import { accents, arrows, bracketOf, isFunction, large, texOfText, wideAccents } from './math-signs.ts'
 import { isOn } from './run-properties.ts'
 
-/** Returns a formula of Word (`m:oMath`) in TeX. What it does not know is passed over; its texts are kept. */
+/** Returns a formula of Word (`m:oMath`) in TeX. Of elements that it does not know, it keeps the texts. */
 export function texOfMath(math: XmlElement | undefined): string {
   return elementsOf(math).map(texOf).join('')
 }
@@ -50,7 +50,7 @@ function property(node: XmlElement, name: string): string | undefined {
 
 const part = (node: XmlElement, name: string) => texOfMath(childOf(node, name))
 
-/** What a power or an index stands at. */
+/** Returns the TeX that a power or an index belongs to. */
 function base(node: XmlElement): string {
   const tex = part(node, 'e')
   return /^[A-Za-z0-9]$/.test(tex) || /^\\[a-zA-Z]+ ?$/.test(tex) ? tex : `{${tex}}`
@@ -58,7 +58,7 @@ function base(node: XmlElement): string {
 
 function writeRun(node: XmlElement): string {
   const text = childrenOf(node, 't').map(textOf).join('')
-  // Those of a formula, and those of any text.
+  // A run has the properties of a formula, and those of any text.
   const own = { ...node, children: childrenOf(node, 'rPr').flatMap(elementsOf) }
   const isText = isOn(childOf(own, 'nor'))
   if (isText && /\s/.test(text.trim())) return `\\text{${text.replace(/([#$%&_{}])/g, '\\$1')}}`
@@ -83,7 +83,7 @@ function writeLarge(node: XmlElement): string {
   const limits = property(node, 'limLoc') === 'undOvr' ? '\\limits' : ''
   const [below, above] = [part(node, 'sub'), part(node, 'sup')]
   const ranges = `${below && `_{${below}}`}${above && `^{${above}}`}`
-  return `${large[sign] ?? `\\operatorname*{${texOfText(sign, false)}}`}${limits}${ranges} ${part(node, 'e')}`
+  return `${large.get(sign) ?? `\\operatorname*{${texOfText(sign, false)}}`}${limits}${ranges} ${part(node, 'e')}`
 }
 
 function writeBrackets(node: XmlElement): string {
@@ -109,9 +109,10 @@ const writeAligned = (row: XmlElement) => texOfMath(row).replaceAll('\\& ', '&')
 function writeAccent(node: XmlElement): string {
   const body = part(node, 'e')
   const sign = property(node, 'chr') || '\u0302'
-  const [short, long] = accents[sign] ?? ['', '']
-  if (short === '') return `\\overset{${texOfText(sign, false)}}{${body}}`
-  return `${/^(?:[A-Za-z0-9]|\\[a-z]+ ?)$/.test(body) ? short : long}{${body}}`
+  const accent = accents.get(sign)
+  if (!accent) return `\\overset{${texOfText(sign, false)}}{${body}}`
+  const isLetter = /^(?:[A-Za-z0-9]|\\[a-z]+ ?)$/.test(body)
+  return `${(!isLetter && wideAccents.get(sign)) || accent}{${body}}`
 }
 
 function writeGroup(node: XmlElement): string {
@@ -119,7 +120,7 @@ function writeGroup(node: XmlElement): string {
   const sign = property(node, 'chr') || '⏟'
   const isAbove = property(node, 'pos') === 'top'
   if (sign === '⏟' || sign === '⏞') return `${sign === '⏟' ? '\\underbrace' : '\\overbrace'}{${body}}`
-  const arrow = arrows[sign]
+  const arrow = arrows.get(sign)
   if (arrow) return isAbove ? `${arrow}[${body}]{}` : `${arrow}{${body}}`
   return `${isAbove ? '\\overset' : '\\underset'}{${texOfText(sign, false)}}{${body}}`
 }

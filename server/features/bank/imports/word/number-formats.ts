@@ -12,7 +12,7 @@ const writers: Record<string, (number: number) => string> = {
   hindiConsonants: (number) => repeat(consonants, number),
 }
 
-/** Returns a number as a list of Word shows it. What is none of these formats is shown in digits. */
+/** Returns a number as a list of Word shows it. A number in another format is shown in digits. */
 export function formatNumber(number: number, format: string): string {
   const write = writers[format]
   if (write) return write(number)

@@ -6,7 +6,7 @@ type Level = {
   start: number
   format: string
   text: string
-  /** What stands between the label and the text. */
+  /** The gap between the label and the text. */
   gap: string
   own: RunProperties
   paragraphStyle: string | undefined

@@ -2,8 +2,6 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { encodeBijoy } from '../../../../../contract/import/bijoy/encode-bijoy.ts'
-import { linesOfBlocks } from '../../../../../contract/import/paper/lines-of-blocks.ts'
-import { readPaper } from '../../../../../contract/import/paper/read-paper.ts'
 import {
   font,
   inList,
@@ -15,17 +13,11 @@ import {
   table,
   tinyPng,
 } from '../../../../../tests/support/word-file.ts'
-import { Archive } from '../archive.ts'
-import { readWord } from './read-word.ts'
+import { readFile } from '../read-file.ts'
 
 const bijoy = font('SutonnyMJ')
 /** Returns a run as it is typed in Bijoy. */
 const typed = (text: string, more = '') => run(encodeBijoy(text), bijoy + more)
-
-function readFile(file: Uint8Array) {
-  const { blocks, pictures } = readWord(new Archive(file))
-  return { paper: readPaper(linesOfBlocks(blocks, false)), pictures }
-}
 
 /** A paper of questions as coaching centres type them: one font of Bijoy, automatic numbers, options in tables. */
 function makePaper(questions: number): { file: Uint8Array; keys: number[] } {
@@ -55,7 +47,7 @@ function makePaper(questions: number): { file: Uint8Array; keys: number[] } {
 
 test('reads a whole paper in Bijoy: numbers of Word, tables and tabs of options, pictures, formulas, a table of answers', () => {
   const { file, keys } = makePaper(30)
-  const { paper, pictures } = readFile(file)
+  const { paper, pictures } = readFile('a.docx', file)
   expect(paper.rejected).toEqual([])
   expect(paper.questions.map(({ right }) => right)).toEqual(keys)
   for (const [at, question] of paper.questions.entries()) {
@@ -67,7 +59,7 @@ test('reads a whole paper in Bijoy: numbers of Word, tables and tabs of options,
       doubts: [],
     })
   }
-  expect(pictures.all.size).toBe(10)
+  expect(pictures).toHaveLength(10)
 })
 
 test('takes the option that is bold, highlighted or in another colour for the right one', () => {
@@ -78,13 +70,16 @@ test('takes the option that is bold, highlighted or in another colour for the ri
       )
       return paragraph(`${right + 1}. প্রশ্ন কোনটি?`) + options.join('')
     })
-    const { paper } = readFile(makeWord({ body: body.join('') }))
+    const { paper } = readFile('a.docx', makeWord({ body: body.join('') }))
     expect(paper.questions.map(({ right }) => right)).toEqual([0, 1, 2, 3])
   }
 })
 
 test('reads a file with the styles, lists and theme of Word itself', () => {
-  const { paper } = readFile(readFileSync(path.join(import.meta.dirname, 'fixtures/python-docx.docx')))
+  const { paper } = readFile(
+    'a.docx',
+    readFileSync(path.join(import.meta.dirname, 'fixtures/python-docx.docx')),
+  )
   expect(paper.questions.map(({ question, right, doubts }) => [question, right, doubts])).toEqual(
     [0, 1, 2, 3, 0].map((right) => ['নিচের কোনটি সঠিক? x²', right, []]),
   )
@@ -93,7 +88,7 @@ test('reads a file with the styles, lists and theme of Word itself', () => {
 test('200 questions and 60 pictures take less than five seconds', () => {
   const { file } = makePaper(200)
   const start = process.threadCpuUsage()
-  const { paper } = readFile(file)
+  const { paper } = readFile('a.docx', file)
   const took = process.threadCpuUsage(start).user / 1000
   expect(paper.questions.filter(({ right }) => right !== null)).toHaveLength(200)
   if (process.env.SHOW_TIMES) process.stderr.write(`200 questions: ${Math.round(took)} ms\n`)
@@ -131,7 +126,7 @@ test.each<[string, string[]]>([
   ],
 ])('pictures of options stand with them: %s', (_, options) => {
   const body = stem + paragraph(picture('q.png')) + options.join('') + paragraph(run('উত্তর: গ'))
-  const [question] = readFile(makeWord({ body, media })).paper.questions
+  const [question] = readFile('a.docx', makeWord({ body, media })).paper.questions
   expect(question).toMatchObject({
     right: 2,
     pictures: ['word/media/q.png'],
@@ -155,7 +150,7 @@ test('a picture below the options is of the question; that of a passage is of th
   const passage = paragraph(run('নিচের চিত্রের আলোকে ১ ও ২ নং প্রশ্নের উত্তর দাও:')) + paragraph(picture('a.png'))
   const second = paragraph(run('২। চিত্রে কয়টি কোণ?')) + options
   const body = passage + stem + options + paragraph(picture('q.png')) + second
-  const { questions, passages } = readFile(makeWord({ body, media })).paper
+  const { questions, passages } = readFile('a.docx', makeWord({ body, media })).paper
   expect(passages).toMatchObject([{ text: '', pictures: ['word/media/a.png'] }])
   expect(questions).toMatchObject([
     { passage: 0, pictures: ['word/media/q.png'] },

@@ -14,7 +14,7 @@ import type { Numbering } from './numbering.ts'
 import { readRunProperties } from './run-properties.ts'
 import type { Look, Styles } from './styles.ts'
 
-/** What the text of a Word file refers to. */
+/** The parts of a Word file to which its text refers. */
 export type WordFile = {
   styles: Styles
   numbering: Numbering
@@ -23,10 +23,10 @@ export type WordFile = {
   take: (id: string) => FoundPicture | null
 }
 
-/** Where a paragraph stands: in a table of a style, in a cell with a colour. */
+/** The surroundings of a paragraph: the style of its table, the colour of its cell. */
 export type Surroundings = { table: string | undefined; emphasis: readonly Emphasis[] }
 
-/** Elements that only wrap a part of a text. What is not here and has no reader of its own is no text. */
+/** Elements that only wrap a part of a text. Any other element without a reader of its own holds no text. */
 export const wrappers = new Set(
   'ins moveTo hyperlink smartTag sdt sdtContent customXml dir bdo oMathPara'.split(' '),
 )

@@ -14,7 +14,7 @@ export type Piece = {
 }
 
 const outside: Surroundings = { table: undefined, emphasis: [] }
-/** A cell with so many paragraphs may be a column of a page that is laid out by a table. */
+/** A cell with this many paragraphs may be a column of a page that is laid out by a table. */
 const paragraphsOfColumn = 6
 
 /** Returns the paragraphs and rows of a body, a cell or a text box in their order. */
@@ -124,7 +124,7 @@ function isColumn(cell: readonly Piece[]): boolean {
   return filled.length >= paragraphsOfColumn && cell.filter(startsNumbered).length >= 2
 }
 
-/** Joins what stands in a cell: its paragraphs by newlines, the cells of a table in it by tabs. */
+/** Joins the content of a cell: its paragraphs by newlines, the cells of a table in it by tabs. */
 function joinPieces(pieces: readonly Piece[]): Run[] {
   return pieces.flatMap(({ cells }, at) => [
     ...(at > 0 ? [plainRun('\n')] : []),

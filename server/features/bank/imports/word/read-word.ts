@@ -58,7 +58,7 @@ export function readWord(archive: Archive): WordText {
 
 const hasText = ({ cells }: Piece) => cells.flat().some((run) => 'text' in run && run.text.trim() !== '')
 
-/** Returns a row as it is, and what has one cell, such as a paragraph, by its lines. */
+/** Returns a row as it is; a piece with one cell, such as a paragraph, is divided into its lines. */
 export function divideLines({ cells, doubts }: Omit<Block, 'at'>): Omit<Block, 'at'>[] {
   const lines = cells.length === 1 ? splitLines(cells[0]!).map((line) => [line]) : [cells]
   return lines.map((line, place) => ({ cells: line, doubts: place === 0 ? doubts : [] }))

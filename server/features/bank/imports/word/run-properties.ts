@@ -1,6 +1,6 @@
 import { childOf, elementsOf, type XmlElement } from '../xml.ts'
 
-/** What an element `w:rPr` sets; what it leaves to the styles is not there. */
+/** The properties that an element `w:rPr` sets; those that it leaves to the styles are missing. */
 export type RunProperties = {
   /** The font of Latin letters, and so of Bijoy. */
   font?: string
@@ -84,7 +84,7 @@ export function isShaded(shd: XmlElement | undefined): boolean {
   return /^[\da-f]{6}$/i.test(fill) && channelsOf(fill).some((channel) => channel < 0xf0)
 }
 
-/** Returns whether a colour is none of black, white and greys, in which whole texts are set. */
+/** Returns whether a colour is neither black nor white nor a grey, in which whole texts are set. */
 function isColour(rgb: string): boolean {
   if (!/^[\da-f]{6}$/i.test(rgb)) return false
   const channels = channelsOf(rgb)

@@ -7,7 +7,7 @@ type Style = { basedOn: string | undefined; own: RunProperties; pPr: XmlElement 
 /** The names of the styles that a run stands in. Those that are undefined are the defaults of the file. */
 export type StyleNames = { table: string | undefined; paragraph: string | undefined; run: string | undefined }
 
-/** How a run looks in the end. */
+/** The look of a run, after all styles. */
 export type Look = {
   font: string | null
   emphasis: (text: string) => Emphasis[]
@@ -17,7 +17,7 @@ export type Look = {
 
 const bengali = /[\u0980-\u09FF]/
 
-/** The styles of a file: what a run does not say itself is said by these, each based on another. */
+/** The styles of a file, each based on another; they set the properties that a run does not set itself. */
 export class Styles {
   readonly theme: ThemeFonts
   readonly #styles = new Map<string, Style>()

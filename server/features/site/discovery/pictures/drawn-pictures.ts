@@ -1,7 +1,6 @@
 import type { Deps } from '../../../../deps.ts'
 import { RecentMap } from '../../../../lib/memo.ts'
 import { codeFile } from '../../../../lib/places.ts'
-import { createTurns } from '../../../../lib/turns.ts'
 import { createWorker } from '../../../../lib/worker-process.ts'
 import type { DrawResult } from './draw-worker.ts'
 import { prepareFonts } from './fonts.ts'
@@ -21,30 +20,25 @@ export type DrawPicture = (key: string, picture: SharePicture) => Promise<Buffer
 /** Draws pictures in a worker process, which is started on demand. */
 export function createDrawing({ config }: Pick<Deps, 'config'>): DrawPicture {
   const drawn = new RecentMap<Promise<Buffer>>(picturesKept)
-  const turns = createTurns(bounds)
   let fonts: Promise<string> | null = null
-  const work = createWorker<SharePicture, DrawResult>(async () => {
-    fonts ??= prepareFonts(fontFolder(config))
-    const preparing = fonts
-    preparing.catch(() => {
-      if (fonts === preparing) fonts = null
-    })
-    const file = codeFile('features/site/discovery/pictures/draw-worker')
-    const env = { FONTCONFIG_FILE: await preparing }
-    return { file, env, maxMilliseconds, tooSlow: { fault: 'It took too long.' } }
-  })
-
-  async function drawInWorker(picture: SharePicture): Promise<Buffer> {
-    const result = await work(picture)
-    if (!result || 'fault' in result)
-      throw new Error(`A picture could not be drawn: ${result?.fault ?? 'its worker process died.'}`)
-    return Buffer.from(result.png)
-  }
+  const work = createWorker<SharePicture, DrawResult>(
+    { failure: 'A picture could not be drawn', bounds },
+    async () => {
+      fonts ??= prepareFonts(fontFolder(config))
+      const preparing = fonts
+      preparing.catch(() => {
+        if (fonts === preparing) fonts = null
+      })
+      const file = codeFile('features/site/discovery/pictures/draw-worker')
+      const env = { FONTCONFIG_FILE: await preparing }
+      return { file, env, maxMilliseconds }
+    },
+  )
 
   return (key, picture) => {
     const known = drawn.get(key)
     if (known) return known
-    const drawing = turns.run(() => drawInWorker(picture))
+    const drawing = work(picture).then(({ png }) => Buffer.from(png))
     drawn.set(key, drawing)
     drawing.catch(() => drawn.delete(key))
     return drawing

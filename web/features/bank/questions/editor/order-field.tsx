@@ -3,8 +3,8 @@ import { useTexts } from '../../../../lib/use-texts.ts'
 import { SelectField } from '../../../../ui/field.tsx'
 
 /**
- * Which options keep their places: a sign for each, as in `optionOrder`. Without a choice their texts decide; the first entry
- * says what becomes of them, which is `usual`.
+ * A choice of the options that keep their places; its values are those of `optionOrder`. Without a choice the texts of the
+ * options decide; the first entry tells the order that this gives, which is `usual`.
  */
 export function OrderField({
   name,
@@ -20,7 +20,7 @@ export function OrderField({
   offered: readonly string[]
   /** Returns the name of the option at a place in the form. */
   nameOf: (place: number) => string
-  /** What is said of an order in which all options keep their places. */
+  /** Returns the name of an order in which all options keep their places. */
   keptAs: (order: string) => string
 }) {
   const texts = useTexts(questionFormTexts)

@@ -31,7 +31,7 @@ export function PictureField({
   value: PictureValue
   onChange: (value: PictureValue) => void
   size?: 'card' | 'icon' | undefined
-  /** What it is the picture of, before the names of its buttons: "Option 2". */
+  /** The name of what has the picture, such as "Option 2"; the names of the buttons begin with it. */
   of?: string | undefined
   /** The server's refusal. */
   error?: string | null | undefined
@@ -50,7 +50,8 @@ export function PictureField({
   const named = (label: string) => (of === undefined ? label : `${of}: ${label}`)
   const isEmpty = value.kind === 'none'
   const wrong = problem ?? error
-  const sayUnreadable = () => setProblem((known) => known ?? texts.unreadable) // What the file is says more.
+  // A problem with the kind of the file says more.
+  const sayUnreadable = () => setProblem((known) => known ?? texts.unreadable)
 
   async function take(files: readonly File[]) {
     // While the form is being saved, another picture would be lost with the form.

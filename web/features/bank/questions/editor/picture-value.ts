@@ -116,7 +116,7 @@ export function comparablePictures(pictures: Pictures): string[] {
   })
 }
 
-/** What a draft has kept; one of an earlier version has one picture. */
+/** The pictures that a draft has kept; one of an earlier version has one picture. */
 export type KeptPictures = { pictures?: Pictures; picture?: PictureValue }
 
 /**

@@ -233,7 +233,7 @@ export function readForm(
   }))
   const errors = [
     ...(mustCheck ? [{ path: 'questions', message: asks }] : []),
-    // What is wrong with the table says more than that it has too few questions.
+    // A problem of the table says more than that it has too few questions.
     ...inTable.slice(0, 1).map((error) => ({ path: 'questions', message: sayInFull(messages, error) })),
     ...found.filter(
       ({ path }) =>
