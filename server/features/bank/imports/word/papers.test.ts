@@ -141,7 +141,7 @@ test('cells of a table in a passage do not run together', () => {
   ].map((row) => row.map((cell) => paragraph(run(cell))))
   const options = letters.map((letter, at) => paragraph(run(`${letter}) আকৃতি ${at}`))).join('')
   const passage = paragraph(run('নিচের ছকটি দেখে ১ ও ২ নং প্রশ্নের উত্তর দাও:')) + table(cells)
-  const { passages } = readFile(makeWord({ body: passage + stem + options, media })).paper
+  const { passages } = readFile('a.docx', makeWord({ body: passage + stem + options, media })).paper
   expect(passages).toMatchObject([{ text: 'সময় | বেগ\n০ | ১০'.normalize('NFC') }])
 })
 
