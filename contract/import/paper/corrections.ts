@@ -1,10 +1,29 @@
 import { toAsciiDigits } from '../../normalise.ts'
 
 const correction =
-  /[\n[(]\s*(?:সংশোধনী|সংশোধন|সংশোধিত|correct(?:ed|ion)|corrigendum|erratum)(?![\p{L}\p{M}])[^\n]*(?:উত্তর|answer|[:ঃ–-]\s*[([]?[ক-ঙa-eA-E][)\]]*(?![\p{L}\p{M}]))/iu
+  /[\n[(]\s*(?:ভুল\s*)?(?:সংশোধনী|সংশোধন|সংশোধিত|correct(?:ed|ion)|corrigendum|erratum)(?![\p{L}\p{M}])[^\n]*(?:উত্তর|answer|[:ঃ–-]\s*[([]?[ক-ঙa-eA-E][)\]]*(?![\p{L}\p{M}]))/iu
 
 /** Returns whether a text has a line that mends a key above it: "সংশোধনী: ২ নং প্রশ্নের উত্তর ঘ হবে". */
 export const isCorrection = (text: string): boolean => correction.test(text)
+
+const number = '([0-9০-৯]{1,4})'
+/** The number of a question, as a line names it that says something of its answer. */
+const named = new RegExp(
+  `(?:প্রশ্ন|question|(?<!\\p{L})q)\\.?\\s*(?:নং|নম্বর|no\\.?)?\\s*[:#.-]?\\s*${number}(?!\\s*(?:নম্বর|mark))|${number}\\s*(?:নং|নম্বর|no\\.?)\\s*(?:এর|ের|এ|টি|টা)?\\s*(?:প্রশ্ন|question|উত্তর|সঠিক|[:ঃ=→–-]|[ক-ঙ](?![\\p{L}\\p{M}]))|${number}\\s*(?:এর|টির|টার)\\s*(?:সঠিক\\s*)?উত্তর`,
+  'giu',
+)
+const verdict =
+  /(?<![\p{L}\p{M}])(?:[ক-ঙBCDE](?![\p{L}\p{M}])|বাতিল|ভুল)|(?:উত্তর|answer|ans)[^\n]*(?:হবে|হইবে|নেই|should)|wrong|cancel/u
+const longestLine = 300
+/** What asks for answers. */
+const asks = /দাও|দিতে|লিখ|লেখ|নির্বাচন|choose|select|write|give/iu
+
+/** Returns the numbers of the questions whose answer a line may mend: "বি.দ্র.: ৪ নং প্রশ্নের উত্তর ঘ হবে". */
+export function correctedIn(text: string): number[] {
+  if (isCorrection(`\n${text}`)) return numbersIn(text)
+  if (text.length > longestLine || !verdict.test(text) || asks.test(text)) return []
+  return [...text.matchAll(named)].map((found) => Number(toAsciiDigits(found.slice(1).find(Boolean)!)))
+}
 
 export const numbersIn = (text: string): number[] =>
   [...toAsciiDigits(text).matchAll(/\d{1,4}/g)].map(([digits]) => Number(digits))

@@ -41,6 +41,31 @@ test('doubts what a line below a key at the end corrects', () => {
 })
 
 test.each([
+  'বি.দ্র.: ২ নং প্রশ্নের সঠিক উত্তর ঘ হবে।',
+  '(২ নং প্রশ্ন বাতিল)',
+  'Note: In Q.2, both B and C are correct',
+  '২ এর উত্তর ঘ হবে স্যার',
+  'ভুল সংশোধন: ২-ঘ',
+])('doubts what "%s" mends, below a key and below an answer', (line) => {
+  const rightOf = (text: string) => read(text).questions.map(({ right }) => right)
+  expect(rightOf(`${two}উত্তরমালা: ১. খ ২. গ\n${line}`)).toEqual([1, null])
+  const answered = two.replaceAll('ঘ) চার\n', 'ঘ) চার\nউত্তর: খ\n')
+  expect(rightOf(`${answered}৩. কোনটি?\nক) এক খ) দুই গ) তিন ঘ) চার\nউত্তর: খ\n${line}`).slice(0, 2)).toEqual([
+    1,
+    null,
+  ])
+})
+
+test.each([
+  '২ নং প্রশ্নের ব্যাখ্যা দেখ।',
+  'প্রতি প্রশ্ন ২ নম্বর, ভুল উত্তরে ০.২৫ কাটা যাবে',
+  '২ নং সমীকরণ হতে উত্তর ৪ হবে',
+  '২ ও ৩ নং প্রশ্নের সঠিক উত্তর লিখ',
+])('takes "%s" for no correction', (line) => {
+  expect(read(`${two}উত্তরমালা: ১. খ ২. গ\n${line}`).questions.map(({ right }) => right)).toEqual([1, 2])
+})
+
+test.each([
   ['bars', `${two}প্রশ্ন নং | ১ | ২ | ৩\nউত্তর | খ | গ | ঘ`],
   ['tabs', `${two}উত্তরমালা\nপ্রশ্ন\t১\t২\t৩\nউত্তর\tখ\tগ\tঘ`],
   ['Markdown', `${two}| প্রশ্ন | উত্তর |\n|---|---|\n| ১ | খ |\n| ২ | গ |\n| ৩ | ঘ |`],

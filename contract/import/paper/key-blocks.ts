@@ -15,7 +15,7 @@ const headingOfKey = new RegExp(
 /** Returns whether a line is the heading of a key, which no question has. */
 export const isKeyHeading = (text: string): boolean => headingOfKey.test(text)
 const keyHeading = new RegExp(
-  String.raw`^\s*[[(*]*\s*(?:বহুনির্বাচনি\s*)?(?:সঠিক\s*)?(?:${answerWord}(?:\s*(?:মালা|পত্র|সংকেত|তালিকা|সমূহ))?|answer\s*(?:key|sheet)s?|answers?|ans|key)(?![\p{L}\p{M}])[^0-9০-৯\n]{0,60}?(?:\s*[(\[]\s*[0-9০-৯]+\s*[-–—]\s*[0-9০-৯]+\s*[)\]]\s*)?[:ঃ\-–]?\s*[\])*]*\s*(?=$|[0-9০-৯(]|${letters}$)`,
+  String.raw`^\s*[[(*]*\s*(?:বহুনির্বাচনি\s*)?(?:সঠিক\s*)?(?:${answerWord}(?:\s*(?:মালা|পত্র|সংকেত|তালিকা|সমূহ))?|answer\s*(?:key|sheet)s?|answers?|ans|key)(?!(?!ঃ)[\p{L}\p{M}])[^0-9০-৯\n]{0,60}?(?:\s*[(\[]\s*[0-9০-৯]+\s*[-–—]\s*[0-9০-৯]+\s*[)\]]\s*)?[:ঃ\-–]?\s*[\])*]*\s*(?=$|[0-9০-৯(]|${letters}$)`,
   'iu',
 )
 /** The head of a table of answers, and what its rows begin with. */

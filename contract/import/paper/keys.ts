@@ -15,7 +15,7 @@ const answerWords = `(?:(?:সঠিক\\s*|শুদ্ধ\\s*)?${answerWord}(?
 const markerStart = '(?<=^|\\n|\\t|\\s{2}|[([{])\\s*'
 const onlyLetter = `\\s*[([{]?${letter}[)\\]}.]*\\s*(?:$|\\n)`
 const answerMarker = new RegExp(
-  `(?<![\\p{L}\\p{M}\\p{N}])\\*{0,2}${answerWords}\\.?(?:\\s*[:ঃ：=>→➫]|\\s+[-–—]+>?\\s|\\s*[-–—]>|\\s*[-–—]+\\s*(?=[([]?${letter}[)\\].])|\\s*\\](?=${onlyLetter}))[:\\s*।>–—-]*|${markerStart}(?:সঠিক\\s*|correct\\s+)?(?:${answerWord}|ans(?:wer)?)(?:টি)?(?:\\s*(?:হলো|হল|হচ্ছে|হবে|is))?\\.?\\s+(?=${onlyLetter})|${markerStart}(?:স[ঃ:.]\\s*)?উ[ঃ:.]\\s*|(?<=\\n)\\s*(?:[→➔➜➤⇒]|=>|->|(?=[([{]))(?=${onlyLetter})`,
+  `(?<![\\p{L}\\p{M}\\p{N}])\\*{0,2}${answerWords}\\.?(?:\\s*[:ঃ：=>→➫»➔➜⇒▶►]|\\s+[-–—]+>?\\s|\\s*[-–—]>|\\s*[-–—]+\\s*(?=[([]?${letter}[)\\].]|${onlyLetter})|\\s*\\](?=${onlyLetter}))[:\\s*।>–—-]*|${markerStart}(?:সঠিক\\s*|correct\\s+)?(?:${answerWord}|ans(?:wer)?)(?:টি)?(?:\\s*(?:হলো|হল|হচ্ছে|হবে|is))?\\.?\\s+(?=${onlyLetter})|${markerStart}(?:স[ঃ:.]\\s*)?উ[ঃ:.]\\s*|(?<=\\n)\\s*(?:[→➔➜➤⇒]|=>|->|(?=[([{]))(?=${onlyLetter})`,
   'giu',
 )
 export const explanationMarker = new RegExp(

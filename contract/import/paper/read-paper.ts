@@ -2,7 +2,7 @@ import { type AnyMessage, message } from '../../message.ts'
 import { isBlank } from '../../normalise.ts'
 import type { ImportedPaper, ImportedQuestion, LeftOut, RejectedItem } from '../imported.ts'
 import { assignKeys } from './assign-keys.ts'
-import { isCorrection, numbersIn } from './corrections.ts'
+import { correctedIn, isCorrection } from './corrections.ts'
 import { divideIntoItems, type Item } from './items.ts'
 import type { KeyEntry } from './key-blocks.ts'
 import { isTwofold, nameOption, readAnswer, readTail, standingOut, styles } from './keys.ts'
@@ -64,9 +64,11 @@ export function readPaper(lines: readonly Line[]): ImportedPaper {
     else leftOut.push(...own)
   }
   assignKeys(paper, drafts)
-  const corrected = paper.leftOut
-    .filter(({ text }) => isCorrection(`\n${text}`))
-    .flatMap(({ text }) => numbersIn(text))
+  const corrected = [
+    ...paper.leftOut.filter(({ at }) => at > (paper.items[0]?.at ?? 0)).map(({ text }) => text),
+    ...paper.keys.flat().flatMap(({ rest }) => rest.split('\n')),
+    ...drafts.flatMap(({ item }) => linesBehindOptions(item)),
+  ].flatMap(correctedIn)
   for (const { item, question } of drafts)
     if (corrected.includes(item.number ?? 0)) question.doubts.push(message('import.keysDisagree'))
   const key = styleOfKey(drafts)
@@ -88,6 +90,12 @@ export function readPaper(lines: readonly Line[]): ImportedPaper {
     conversions: conversionsOf(lines),
   }
 }
+
+const linesBehindOptions = ({ body, options }: Item): string[] =>
+  body
+    .slice(options?.places.at(-1)?.from ?? body.length)
+    .split('\n')
+    .slice(1)
 
 /** Adds an answer with its number, behind all questions, to its question; returns whether there is one without an answer. */
 function addAnswer(drafts: readonly Draft[], { number, body }: Item): boolean {
