@@ -41,6 +41,8 @@ export type Line = {
   emphasised: readonly Emphasised[]
   pictures: readonly PlacedPicture[]
   doubts: readonly AnyMessage[]
+  /** Those of a column of its table. */
+  tags?: readonly string[]
 }
 
 /** Returns a part of a line. What was said about the line is said at its start. */

@@ -44,7 +44,8 @@ export function paperOfBlocks(blocks: readonly Block[], edges: readonly Block[] 
  * line is a part of a question, of a rejected item, or left out. Where two signs of the key disagree, there is none.
  */
 export function readPaper(lines: readonly Line[]): ImportedPaper {
-  const paper = divideIntoItems(writeOutRows(lines))
+  const rows = writeOutRows(lines)
+  const paper = divideIntoItems(rows.lines)
   const usual = usualFamily(paper.items)
   const rejected: RejectedItem[] = []
   const drafts: Draft[] = []
@@ -57,7 +58,7 @@ export function readPaper(lines: readonly Line[]): ImportedPaper {
       rejected.push({ at: item.at, text: item.body, reason })
     }
   }
-  const leftOut = [...paper.leftOut]
+  const leftOut = [...paper.leftOut, ...rows.leftOut]
   for (const [place, { lines: own }] of paper.passages.entries()) {
     const first = drafts.find(({ question }) => question.passage === place)
     if (first) first.question.doubts.unshift(...own.flatMap(({ doubts }) => doubts))
@@ -169,7 +170,13 @@ function readItem(item: Item, found: FoundOptions): Draft {
     answers.push({ text: early.answers[0]!, tags: [] })
     stem.text = stem.text.slice(0, early.from)
   }
-  const tags = [...stem.tags, ...ending.tags, ...[...answers, ...sources].flatMap((each) => each.tags)]
+  const listed = item.lines.flatMap((line) => line.tags ?? [])
+  const tags = [
+    ...listed,
+    ...stem.tags,
+    ...ending.tags,
+    ...[...answers, ...sources].flatMap((each) => each.tags),
+  ]
   const explanation = [...sources.map(({ text }) => text), tail.explanation].join('\n')
   const texts = raw.map(tidy)
   const ticked = tickedOption(texts)
