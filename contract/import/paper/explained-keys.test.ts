@@ -103,6 +103,30 @@ test.each([
   expect(leftOut).toEqual([])
 })
 
+test('reads a key with one number above its letter', () => {
+  expect(read(`${two}Answer Key\n1.\nb\n2.\nc`).questions.map(({ right }) => right)).toEqual([1, 2])
+})
+
+test('reads solutions in a table, and takes a list of a solution for no key', () => {
+  const rows = [
+    ['প্রশ্ন নং', 'সঠিক উত্তর', 'ব্যাখ্যা'],
+    ['১', 'খ', 'জোড়'],
+    ['২', 'গ', 'বিজোড়'],
+    ['৩', 'ঘ', ''],
+  ].map((cells, at) => ({
+    at: at + 10,
+    cells: cells.map((text) => [{ text, font: null, emphasis: [] }]),
+    doubts: [],
+  }))
+  for (const heading of ['', 'সমাধান', 'অপর পৃষ্ঠায় উত্তর\nসমাধান:'])
+    expect(readBlocks([...blocksOfText(two + heading), ...rows]).questions).toMatchObject([
+      { options: ['এক', 'দুই', 'তিন', 'চার'], right: 1, explanation: 'জোড়'.normalize('NFC'), doubts: [] },
+      { options: ['এক', 'দুই', 'তিন', 'চার'], right: 2, explanation: 'বিজোড়'.normalize('NFC'), doubts: [] },
+    ])
+  const three = `${two}৩. কোনটি?\nক) এক খ) দুই গ) তিন ঘ) চার\nউত্তর: খ\nSolution:\n1. C: it is so`
+  expect(read(three).questions.map(({ right }) => right)).toEqual([null, null, 1])
+})
+
 test('reads a table with options below the questions and answers beside them', () => {
   const cell = (text: string) => [{ text, font: null, emphasis: [] }]
   const rows = [
