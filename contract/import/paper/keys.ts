@@ -82,6 +82,9 @@ const answerLetter = new RegExp(
   'su',
 )
 
+/** Options behind i, ii, iii and iv are named by these. */
+const answerNumeral = /^[([{]?\s*(i{1,3}|iv|v)\s*(?:[)\]}.।:]+\s*|\s+(?=\S)|$)(.*)$/su
+
 /**
  * The place of the option that an answer names, or null. `isCertain` is false where letter and text disagree. `more` is what
  * stands behind them.
@@ -125,7 +128,7 @@ export function readAnswer(
   letters: readonly string[],
 ): NamedOption {
   const line = answer.split('\n')[0]!.trim()
-  const [, named, rest] = answerLetter.exec(line) ?? []
+  const [, named, rest] = (letters[0] === 'i' ? answerNumeral : answerLetter).exec(line) ?? []
   const byText = placeOfText(line, options)
   if (named === undefined) return { place: byText, isCertain: byText !== null }
   if (/[0-9০-৯]/.test(named)) {

@@ -32,6 +32,13 @@ test('doubts a tick between two options of a paper that ticks before the letters
   ])
 })
 
+test('doubts two ticks, which do not become parts of the options', () => {
+  const { questions } = read('১। কোনটি?\nক) এক ✅\nখ) দুই\nগ) তিন ✅\nঘ) চার')
+  expect(questions).toMatchObject([
+    { options: ['এক', 'দুই', 'তিন', 'চার'], right: null, doubts: [{ code: 'import.keysDisagree' }] },
+  ])
+})
+
 test('doubts a key that is corrected below it', () => {
   const lines = [
     '[সংশোধনী: সঠিক উত্তর হবে গ]',

@@ -61,9 +61,9 @@ export function sliceLine(line: Line, start: number, end: number): Line {
   }
 }
 
-/** What a messenger puts before a message that is copied: "[12/11/25, 9:01 PM] Name: ", "12/11/25, 9:01 PM - Name: ". */
+/** What a messenger puts before a message that is copied: "[12/11/25, 9:01 PM] Name: ", "12/11/25, 9:01 PM - Name: "; "Name, [12/11/25 9:01 PM]" above it. */
 const sender =
-  /^[\u200E\u200F]*\[?\d{1,4}[./-]\d{1,2}[./-]\d{1,4},?\s+\d{1,2}:\d{2}(?::\d{2})?(?:[\s\u202F]*[AaPp]\.?[Mm]\.?)?(?:\]|\s+-)\s*[^:\n]{1,40}:\s*/u
+  /^[\u200E\u200F]*\[?\d{1,4}[./-]\d{1,2}[./-]\d{1,4},?\s+\d{1,2}:\d{2}(?::\d{2})?(?:[\s\u202F]*[AaPp]\.?[Mm]\.?)?(?:\]|\s+-)\s*[^:\n]{1,40}:\s*|^[^,[\]\n]{1,40}, \[\d{1,4}[./-]\d{1,2}[./-]\d{1,4},? \d{1,2}:\d{2}[^\]\n]{0,6}\]\s*$/u
 /** Bold words of a chat or of Markdown: `*…*`, `**…**`. Other stars are signs of their own, as in `count(*)`. */
 const bold =
   /(?<![^\s([{>_~#-])(\*{1,2})(?=[\p{L}\p{N}"'‘“([{$\\✓✔✅])((?:(?!\*|\s{2}).)*[^\s*])\1(?![^\s)\]}.,;:?!।_~])/gu

@@ -12,7 +12,7 @@ import { type FoundOptions, findOptions } from './options.ts'
 import { placePictures } from './place-pictures.ts'
 import { writeOutRows } from './table-rows.ts'
 import { splitTags } from './tags.ts'
-import { crosses, markedLetter, tickedOption } from './ticks.ts'
+import { crosses, markedLetter, tickedOption, withoutTicks } from './ticks.ts'
 
 /** An option that stands out is taken for the key only if at least this share of the questions have one. */
 const shareStandingOut = 0.7
@@ -178,9 +178,11 @@ function readItem(item: Item, found: FoundOptions): Draft {
     ...[...answers, ...sources].flatMap((each) => each.tags),
   ]
   const explanation = [...sources.map(({ text }) => text), tail.explanation].join('\n')
-  const texts = raw.map(tidy)
+  const shown = raw.map(tidy)
+  const several = withoutTicks(shown)
+  const texts = several ?? shown
   const ticked = tickedOption(texts)
-  if (isCorrection(body.slice(last.from))) doubts.push(message('import.keysDisagree'))
+  if (several || isCorrection(body.slice(last.from))) doubts.push(message('import.keysDisagree'))
   // A second question on the same line.
   const hasOthers = raw.some((text) => (findOptions(text)?.family ?? 3) < 3)
   if (ending.isLonger || hasOthers) doubts.push(message('import.linesBehind'))
