@@ -1,4 +1,5 @@
 import { toAsciiDigits } from '../../normalise.ts'
+import { letter } from './keys.ts'
 
 const correction =
   /[\n[(]\s*(?:ভুল\s*)?(?:সংশোধনী|সংশোধন|সংশোধিত|correct(?:ed|ion)|corrigendum|erratum)(?![\p{L}\p{M}])[^\n]*(?:উত্তর|answer|[:ঃ–-]\s*[([]?[ক-ঙa-eA-E][)\]]*(?![\p{L}\p{M}]))/iu
@@ -24,6 +25,17 @@ export function correctedIn(text: string): number[] {
   if (text.length > longestLine || !verdict.test(text) || asks.test(text)) return []
   return [...text.matchAll(named)].map((found) => Number(toAsciiDigits(found.slice(1).find(Boolean)!)))
 }
+
+const claimed = `[([*]*(?!a\\s+\\p{L})(${letter})[)\\]*]*(?![\\p{L}\\p{M}\\p{N}+#])`
+const claims = [
+  `(?:সঠিক\\s*উত্তর|(?:তাই|সুতরাং|অতএব)[,\\s]*উত্তর|(?:correct|right)\\s*(?:answer|option|choice)|so,?\\s+(?:the\\s+)?answer)(?:টি)?\\s*(?:হলো|হল|হচ্ছে|হবে|is)?[\\s:ঃ=–-]*(?:option\\s*|অপশন\\s*)?${claimed}(?!\\s*(?:নয়|না|এর|ও|and|or)(?![\\p{L}\\p{M}]))`,
+  `(?:option|choice|অপশন)\\s*${claimed}\\s*(?:is\\s+)?(?:the\\s+)?(?:correct|right|সঠিক)(?!\\s*নয়)`,
+  `^(?:(?:no|না|sorry|ভুল|sir|স্যার|ans(?:wer)?|উত্তর|সঠিক)[\\s,:ঃ.-]+)*${claimed}[\\s।.!]*(?:(?:হবে|hobe|will be|sir|স্যার)[\\s।.!]*)*$`,
+].map((pattern) => new RegExp(pattern, 'gimu'))
+
+/** Returns the letters that an explanation, or a line below an answer, calls right: "তাই সঠিক উত্তর খ", "sorry, C hobe". */
+export const lettersClaimed = (text: string): string[] =>
+  claims.flatMap((pattern) => [...text.matchAll(pattern)].map(([, found]) => found!))
 
 export const numbersIn = (text: string): number[] =>
   [...toAsciiDigits(text).matchAll(/\d{1,4}/g)].map(([digits]) => Number(digits))

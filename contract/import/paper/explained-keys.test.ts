@@ -103,6 +103,28 @@ test.each([
   expect(leftOut).toEqual([])
 })
 
+test.each([
+  'ব্যাখ্যা: তাই সঠিক উত্তর গ।',
+  'Explanation: Hence the correct answer is C.',
+  'Explanation: So option (C) is correct.',
+  '*C',
+  'No, ans C',
+  'গ হবে স্যার',
+])('doubts an answer where "%s" stands below it', (line) => {
+  const [question] = read(`১. কোনটি?\nক) এক খ) দুই গ) তিন ঘ) চার\nউত্তর: খ\n${line}`).questions
+  expect(question).toMatchObject({ right: null, doubts: [{ code: 'import.keysDisagree' }] })
+})
+
+test.each([
+  'ব্যাখ্যা: তাই সঠিক উত্তর খ।',
+  'ব্যাখ্যা: সঠিক উত্তর গ নয়।',
+  'Explanation: The correct answer is a prime number; option C is wrong.',
+  'Explanation: Vitamin C',
+])('takes "%s" for no other answer', (line) => {
+  const [question] = read(`১. কোনটি?\nক) এক খ) দুই গ) তিন ঘ) চার\nউত্তর: খ\n${line}`).questions
+  expect(question).toMatchObject({ right: 1, doubts: [] })
+})
+
 test('reads a key with one number above its letter', () => {
   expect(read(`${two}Answer Key\n1.\nb\n2.\nc`).questions.map(({ right }) => right)).toEqual([1, 2])
 })

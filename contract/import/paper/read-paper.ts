@@ -2,7 +2,7 @@ import { type AnyMessage, message } from '../../message.ts'
 import { isBlank } from '../../normalise.ts'
 import type { ImportedPaper, ImportedQuestion, LeftOut, RejectedItem } from '../imported.ts'
 import { assignKeys } from './assign-keys.ts'
-import { correctedIn, isCorrection } from './corrections.ts'
+import { correctedIn, isCorrection, lettersClaimed } from './corrections.ts'
 import { divideIntoItems, type Item } from './items.ts'
 import type { KeyEntry } from './key-blocks.ts'
 import { isTwofold, nameOption, readAnswer, readTail, standingOut, styles } from './keys.ts'
@@ -311,6 +311,10 @@ function decideRight(draft: Draft, style: Emphasis | null): void {
   if (style !== null && draft.styles[style] !== undefined) signs.push(...Object.values(draft.styles))
   if (named.some(({ place, isCertain }) => place !== null && !isCertain))
     doubts.push(message('import.answerDiffers'))
+  const claims = lettersClaimed(question.explanation).map((letter) =>
+    nameOption({ letter, rest: '' }, options, letters),
+  )
+  if (signs.some((place) => place !== null)) signs.push(...claims.flatMap(({ place }) => place ?? []))
   const places = new Set(signs)
   const isDisputed = doubts.some(({ code }) => code === 'import.keysDisagree')
   if (places.size === 1 && !isDisputed) question.right = [...places][0]!
