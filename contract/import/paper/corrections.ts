@@ -13,8 +13,9 @@ const named = new RegExp(
   `(?:প্রশ্ন|question|(?<!\\p{L})q)\\.?\\s*(?:নং|নম্বর|no\\.?)?\\s*[:#.-]?\\s*${number}(?!\\s*(?:নম্বর|mark))|${number}\\s*(?:নং|নম্বর|no\\.?)\\s*(?:এর|ের|এ|টি|টা)?\\s*(?:প্রশ্ন|question|উত্তর|সঠিক|[:ঃ=→–-]|[ক-ঙ](?![\\p{L}\\p{M}]))|${number}\\s*(?:এর|টির|টার)\\s*(?:সঠিক\\s*)?উত্তর`,
   'giu',
 )
-const verdict =
-  /(?<![\p{L}\p{M}])(?:[ক-ঙBCDE](?![\p{L}\p{M}])|বাতিল|ভুল)|(?:উত্তর|answer|ans)[^\n]*(?:হবে|হইবে|নেই|should)|wrong|cancel/u
+/** A letter behind the number; before it, it may be that of a part of the paper. */
+const lone = /(?<![\p{L}\p{M}])(?!A\s+\p{L})[ক-ঙA-E](?![\p{L}\p{M}])/u
+const verdict = /(?<![\p{L}\p{M}])(?:বাতিল|ভুল)|(?:উত্তর|answer|ans)[^\n]*(?:হবে|হইবে|নেই|should)|wrong|cancel/u
 const longestLine = 300
 /** What asks for answers. */
 const asks = /দাও|দিতে|লিখ|লেখ|নির্বাচন|choose|select|write|give/iu
@@ -22,8 +23,11 @@ const asks = /দাও|দিতে|লিখ|লেখ|নির্বাচ�
 /** Returns the numbers of the questions whose answer a line may mend: "বি.দ্র.: ৪ নং প্রশ্নের উত্তর ঘ হবে". */
 export function correctedIn(text: string): number[] {
   if (isCorrection(`\n${text}`)) return numbersIn(text)
-  if (text.length > longestLine || !verdict.test(text) || asks.test(text)) return []
-  return [...text.matchAll(named)].map((found) => Number(toAsciiDigits(found.slice(1).find(Boolean)!)))
+  if (text.length > longestLine || asks.test(text)) return []
+  const all = [...text.matchAll(named)].filter(
+    ({ index }) => verdict.test(text) || lone.test(text.slice(index)),
+  )
+  return all.map((found) => Number(toAsciiDigits(found.slice(1).find(Boolean)!)))
 }
 
 const claimed = `[([*]*(?!a\\s+\\p{L})(${letter})[)\\]*]*(?![\\p{L}\\p{M}\\p{N}+#])`
