@@ -13,7 +13,7 @@ const named = new RegExp(
   `(?:প্রশ্ন|question|(?<!\\p{L})q)\\.?\\s*(?:নং|নম্বর|no\\.?)?\\s*[:#.-]?\\s*${number}(?!\\s*(?:নম্বর|mark))|${number}\\s*(?:নং|নম্বর|no\\.?)\\s*(?:এর|ের|এ|টি|টা)?\\s*(?:প্রশ্ন|question|উত্তর|সঠিক|[:ঃ=→–-]|[ক-ঙ](?![\\p{L}\\p{M}]))|${number}\\s*(?:এর|টির|টার)\\s*(?:সঠিক\\s*)?উত্তর`,
   'giu',
 )
-/** A letter behind the number; before it, it may be that of a part of the paper. */
+/** A letter behind the number, in its sentence; before it, it may be that of a part of the paper. */
 const lone = /(?<![\p{L}\p{M}])(?!A\s+\p{L})[ক-ঙA-E](?![\p{L}\p{M}])/u
 const verdict = /(?<![\p{L}\p{M}])(?:বাতিল|ভুল)|(?:উত্তর|answer|ans)[^\n]*(?:হবে|হইবে|নেই|should)|wrong|cancel/u
 const longestLine = 300
@@ -24,10 +24,11 @@ const asks = /দাও|দিতে|লিখ|লেখ|নির্বাচ�
 export function correctedIn(text: string): number[] {
   if (isCorrection(`\n${text}`)) return numbersIn(text)
   if (text.length > longestLine || asks.test(text)) return []
-  const all = [...text.matchAll(named)].filter(
-    ({ index }) => verdict.test(text) || lone.test(text.slice(index)),
-  )
-  return all.map((found) => Number(toAsciiDigits(found.slice(1).find(Boolean)!)))
+  return [...text.matchAll(named)].flatMap((found) => {
+    const behind = text.slice(found.index + found[0].length).split(/[.।]\s/)[0]
+    if (!verdict.test(text) && !lone.test(found[0] + behind)) return []
+    return Number(toAsciiDigits(found.slice(1).find(Boolean)!))
+  })
 }
 
 const claimed = `[([*]*(?!a\\s+\\p{L})(${letter})[)\\]*]*(?![\\p{L}\\p{M}\\p{N}+#])`
@@ -41,5 +42,5 @@ const claims = [
 export const lettersClaimed = (text: string): string[] =>
   claims.flatMap((pattern) => [...text.matchAll(pattern)].map(([, found]) => found!))
 
-export const numbersIn = (text: string): number[] =>
+const numbersIn = (text: string): number[] =>
   [...toAsciiDigits(text).matchAll(/\d{1,4}/g)].map(([digits]) => Number(digits))

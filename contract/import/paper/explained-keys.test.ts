@@ -62,6 +62,7 @@ test.each([
   '২ নং সমীকরণ হতে উত্তর ৪ হবে',
   'খ বিভাগ: প্রশ্ন ২ হতে ৩',
   'Section B: Question 2-3',
+  'See question 2. B is even.',
   '২ ও ৩ নং প্রশ্নের সঠিক উত্তর লিখ',
 ])('takes "%s" for no correction', (line) => {
   expect(read(`${two}উত্তরমালা: ১. খ ২. গ\n${line}`).questions.map(({ right }) => right)).toEqual([1, 2])

@@ -178,9 +178,8 @@ function readItem(item: Item, found: FoundOptions): Draft {
     ...[...answers, ...sources].flatMap((each) => each.tags),
   ]
   const explanation = [...sources.map(({ text }) => text), tail.explanation].join('\n')
-  const shown = raw.map(tidy)
-  const several = withoutTicks(shown)
-  const texts = several ?? shown
+  const several = withoutTicks(raw.map(tidy))
+  const texts = several ?? raw.map(tidy)
   const ticked = tickedOption(texts)
   if (several || isCorrection(body.slice(last.from))) doubts.push(message('import.keysDisagree'))
   // A second question on the same line.
