@@ -97,7 +97,9 @@ function detectByNames(all: readonly Cells[], { heads, place: last }: Heads): De
   const isIncomplete = missingUses(uses).length > 0
   if (isIncomplete) fillUnknown(uses, heads, rows)
   const areNumbers = areRowNumbers(rows.map((row) => row[uses.indexOf('question')] ?? ''))
-  const hasFifth = all[last]!.some((head) => fifthOption.test(headKey(head)))
+  const hasFifth = all[last]!.some(
+    (head, place) => fifthOption.test(headKey(head)) && rows.some((row) => !isBlank(row[place] ?? '')),
+  )
   const asks = hasFifth || mayBeQuestion || isIncomplete || areNumbers || heads.some(isRepeated)
   return judge({ headerRows: last + 1, uses }, rows, asks)
 }

@@ -176,6 +176,11 @@ describe('columns that are not certain are asked about', () => {
     expect(parseQuestionsCsv(file).table?.isCertain).toBe(false)
   })
 
+  test('a fifth option that no row has is not asked about', () => {
+    const file = 'Question,A,B,C,D,E,Answer\nQ,w,x,y,z,,A\nR,w,x,y,z,,B'
+    expect(parseQuestionsCsv(file).table?.isCertain).toBe(true)
+  })
+
   test('and are read as the author says', () => {
     const file = 'Prompt;Key;One;Two;Three;Four\nQ;3;w;x;y;z'
     const read = parseQuestionsCsv(file, {

@@ -15,7 +15,7 @@ const headingOfKey = new RegExp(
 /** Returns whether a line is the heading of a key, which no question has. */
 export const isKeyHeading = (text: string): boolean => headingOfKey.test(text)
 const keyHeading = new RegExp(
-  String.raw`^\s*[[(*]*\s*(?:বহুনির্বাচনি\s*)?(?:সঠিক\s*)?(?:${answerWord}(?:\s*(?:মালা|পত্র|সংকেত|তালিকা|সমূহ))?|answer\s*(?:key|sheet)s?|answers?|ans|key)(?![\p{L}\p{M}])[^0-9০-৯\n]{0,60}?(?:\s*[(\[]\s*[0-9০-৯]+\s*[-–—]\s*[0-9০-৯]+\s*[)\]]\s*)?[:ঃ\-–]?\s*[\])*]*\s*(?=$|[0-9০-৯(]|${letters}$)`,
+  String.raw`^\s*[[(*]*\s*(?:বহুনির্বাচনি\s*)?(?:সঠিক\s*)?(?:${answerWord}(?:\s*(?:মালা|পত্র|সংকেত|তালিকা|সমূহ))?|answer\s*(?:key|sheet)s?|answers?|ans|key)(?!(?!ঃ)[\p{L}\p{M}])[^0-9০-৯\n]{0,60}?(?:\s*[(\[]\s*[0-9০-৯]+\s*[-–—]\s*[0-9০-৯]+\s*[)\]]\s*)?[:ঃ\-–]?\s*[\])*]*\s*(?=$|[0-9০-৯(]|${letters}$)|^\s*(?:সমাধান(?:মালা|সমূহ)?|solutions?)\s*[:ঃ]?\s*$`,
   'iu',
 )
 /** Words at the head of a table of answers; its rows may begin with them, too. */
@@ -67,9 +67,9 @@ export function readKeyBlock(
   if (behind.trim() === '' || entries.length > 0) length = 1
   let filled = length
   let part: string | undefined
-  let explains = false
+  let explains = hasExplanations(first)
   for (;;) {
-    const two = readTwoRows(lines, at + length)
+    const two = readTwoRows(lines, at + length, heading !== null)
     const more = two ?? entriesOf(lines[at + length], heading !== null)
     if (more === null) {
       const below = linesOfExplanation(lines.slice(at + length, at + length + longestExplanation))
@@ -81,16 +81,22 @@ export function readKeyBlock(
       continue
     }
     const row = lines[at + length]!
-    explains ||= new RegExp(`^${explanationWords}$`, 'iu').test(row.cells?.at(-1) ?? '')
+    explains ||= hasExplanations(row)
     part = sectionName.exec(row.text)?.[0] ?? partOfKey(row.text) ?? part
     const restOf = ({ rest }: KeyEntry) => (explains && rest ? `ব্যাখ্যা: ${rest}` : rest)
     for (const entry of more) all.push({ ...entry, rest: restOf(entry), ...(part && { part }) })
     length += two ? 2 : 1
     if (more.length > 0) filled = length
   }
+  // A solution of one question may have a list.
+  const isOfFew = /^\s*(?:সমাধান|solution)/iu.test(heading ?? '') && all.length * 2 < numbers.length
   // The name of a part behind the key belongs to the questions below.
-  return all.length === 0 ? null : { entries: all, length: filled }
+  return all.length === 0 || isOfFew ? null : { entries: all, length: filled }
 }
+
+/** Returns whether the last head of a table is that of explanations. */
+const hasExplanations = ({ cells }: Line) =>
+  new RegExp(`^${explanationWords}$`, 'iu').test(cells?.at(-1) ?? '')
 
 const longestExplanation = 8
 
@@ -107,7 +113,13 @@ function isTableOfPairs(lines: readonly Line[], at: number): boolean {
     .slice(at, at + 5)
     .filter(({ text }) => text.trim() !== '')
     .slice(0, 3)
-  return rows.length === 3 && rows.every(({ cells, text }) => cells !== null && pairsOf(text).length > 0)
+  return (
+    rows.length === 3 &&
+    rows.every(
+      ({ cells, text }) =>
+        cells !== null && pairsOf(cells.length === 3 ? cells.slice(0, 2).join('\t') : text).length > 0,
+    )
+  )
 }
 
 /** Reads a key with one entry for each question: letters without numbers, or texts of options instead of letters. */
@@ -199,10 +211,18 @@ function entriesOf(line: Line | undefined, hasHeading: boolean): KeyEntry[] | nu
 
 const onlyNumbers = /^\s*(?:[0-9০-৯]{1,4}[.।)]?(?:\s+|$)){3,}$/u
 
-/** Reads a table with the numbers in one row and the letters in the next; some files keep only blanks between cells. */
-function readTwoRows(lines: readonly Line[], at: number): KeyEntry[] | null {
+/**
+ * Reads a table with the numbers in one row and the letters in the next; some files keep only blanks between cells. Below a
+ * heading also one number above its letter.
+ */
+function readTwoRows(lines: readonly Line[], at: number, hasHeading = false): KeyEntry[] | null {
   const [first, second] = [lines[at], lines[at + 1]]
   if (!first || !second) return null
+  const pairBelow =
+    hasHeading && /^\s*[0-9০-৯]{1,4}[.।)]?\s*$/u.test(first.text)
+      ? pairsOf(`${first.text} ${second.text}`)
+      : []
+  if (pairBelow.length === 1) return pairBelow
   const texts = [first, second].map(({ text }) => text.replaceAll('|', ' ').replace(headOfRow, '').trim())
   const isSpaced = onlyNumbers.test(texts[0]!) && onlyLetters.test(texts[1]!)
   const [above, below] = isSpaced ? texts.map((text) => text.split(/\s+/u)) : [first.cells, second.cells]

@@ -15,7 +15,7 @@ const answerWords = `(?:(?:সঠিক\\s*|শুদ্ধ\\s*)?${answerWord}(?
 const markerStart = '(?<=^|\\n|\\t|\\s{2}|[([{])\\s*'
 const onlyLetter = `\\s*[([{]?${letter}[)\\]}.]*\\s*(?:$|\\n)`
 const answerMarker = new RegExp(
-  `(?<![\\p{L}\\p{M}\\p{N}])\\*{0,2}${answerWords}\\.?(?:\\s*[:ঃ：=>→➫]|\\s+[-–—]+>?\\s|\\s*[-–—]>|\\s*[-–—]+\\s*(?=[([]?${letter}[)\\].])|\\s*\\](?=${onlyLetter}))[:\\s*।>–—-]*|${markerStart}(?:সঠিক\\s*|correct\\s+)?(?:${answerWord}|ans(?:wer)?)(?:টি)?(?:\\s*(?:হলো|হল|হচ্ছে|হবে|is))?\\.?\\s+(?=${onlyLetter})|${markerStart}(?:স[ঃ:.]\\s*)?উ[ঃ:.]\\s*|(?<=\\n)\\s*(?:[→➔➜➤⇒]|=>|->|(?=[([{]))(?=${onlyLetter})`,
+  `(?<![\\p{L}\\p{M}\\p{N}])\\*{0,2}${answerWords}\\.?(?:\\s*[:ঃ：=>→➫»➔➜⇒▶►]|\\s+[-–—]+>?\\s|\\s*[-–—]>|\\s*[-–—]+\\s*(?=[([]?${letter}[)\\].]|${onlyLetter})|\\s*\\](?=${onlyLetter}))[:\\s*।>–—-]*|${markerStart}(?:সঠিক\\s*|correct\\s+)?(?:${answerWord}|ans(?:wer)?)(?:টি)?(?:\\s*(?:হলো|হল|হচ্ছে|হবে|is))?\\.?\\s+(?=${onlyLetter})|${markerStart}(?:স[ঃ:.]\\s*)?উ[ঃ:.]\\s*|(?<=\\n)\\s*(?:[→➔➜➤⇒]|=>|->|(?=[([{]))(?=${onlyLetter})`,
   'giu',
 )
 export const explanationMarker = new RegExp(
@@ -83,6 +83,9 @@ const answerLetter = new RegExp(
   'su',
 )
 
+/** Options behind i, ii, iii and iv are named by these. */
+const answerNumeral = /^[([{]?\s*(i{1,3}|iv|v)\s*(?:[)\]}.।:]+\s*|\s+(?=\S)|$)(.*)$/su
+
 /**
  * The place of the option that an answer names, or null. `isCertain` is false where letter and text disagree. `more` is the
  * text that follows them.
@@ -126,7 +129,7 @@ export function readAnswer(
   letters: readonly string[],
 ): NamedOption {
   const line = answer.split('\n')[0]!.trim()
-  const [, named, rest] = answerLetter.exec(line) ?? []
+  const [, named, rest] = (letters[0] === 'i' ? answerNumeral : answerLetter).exec(line) ?? []
   const byText = placeOfText(line, options)
   if (named === undefined) return { place: byText, isCertain: byText !== null }
   if (/[0-9০-৯]/.test(named)) {

@@ -32,6 +32,13 @@ test('doubts a tick between two options of a paper that ticks before the letters
   ])
 })
 
+test('doubts two ticks, which do not become parts of the options', () => {
+  const { questions } = read('১। কোনটি?\nক) এক ✅\nখ) দুই\nগ) তিন ✅\nঘ) চার')
+  expect(questions).toMatchObject([
+    { options: ['এক', 'দুই', 'তিন', 'চার'], right: null, doubts: [{ code: 'import.keysDisagree' }] },
+  ])
+})
+
 test('doubts a key that is corrected below it', () => {
   const lines = [
     '[সংশোধনী: সঠিক উত্তর হবে গ]',
@@ -57,6 +64,8 @@ test.each([
   ['\n✅ **সঠিক উত্তর: গ) তিন**', 2],
   ['\nউত্তর : ‘গ’', 2],
   ['\nউত্তরঃ গ|', 2],
+  ['\nউত্তর- গ', 2],
+  ['\nউত্তর » গ', 2],
 ])('keeps the answer "%s" apart from the last option', (answer, right) => {
   const { questions } = read(`১। কোনটি?\nক) এক  খ) দুই  গ) তিন  ঘ) চার ${answer}`)
   expect(questions).toMatchObject([{ options: ['এক', 'দুই', 'তিন', 'চার'], right, doubts: [] }])
@@ -72,6 +81,7 @@ const three = [1, 2, 3].map((number) => `${number}. কোনটি?\nক) এ�
 test.each([
   `${three}\nউত্তরমালা\n1→খ, 2→গ, 3→ঘ`,
   `উত্তরমালা: ১.খ ২.গ ৩.ঘ\n${three}`,
+  `${three}\n\nউত্তরঃ ১.খ ২.গ ৩.ঘ`,
   `${three}\nউত্তরপত্র\nঅধ্যায় ১: ১. খ ২. গ ৩. ঘ`,
   `${three}\nউত্তরমালা\nক বিভাগ\n১. খ ২. গ ৩. ঘ`,
 ])('reads the key of "%s"', (text) => {

@@ -41,6 +41,8 @@ export type Line = {
   emphasised: readonly Emphasised[]
   pictures: readonly PlacedPicture[]
   doubts: readonly AnyMessage[]
+  /** The tags that a column of its table gives. */
+  tags?: readonly string[]
 }
 
 /** Returns a part of a line. The doubts about the line go to the part at its start. */
@@ -59,9 +61,12 @@ export function sliceLine(line: Line, start: number, end: number): Line {
   }
 }
 
-/** A messenger puts this before a copied message: "[12/11/25, 9:01 PM] Name: ", "12/11/25, 9:01 PM - Name: ". */
+/**
+ * A messenger puts this before a copied message: "[12/11/25, 9:01 PM] Name: ", "12/11/25, 9:01 PM - Name: "; or this above it:
+ * "Name, [12/11/25 9:01 PM]".
+ */
 const sender =
-  /^[\u200E\u200F]*\[?\d{1,4}[./-]\d{1,2}[./-]\d{1,4},?\s+\d{1,2}:\d{2}(?::\d{2})?(?:[\s\u202F]*[AaPp]\.?[Mm]\.?)?(?:\]|\s+-)\s*[^:\n]{1,40}:\s*/u
+  /^[\u200E\u200F]*\[?\d{1,4}[./-]\d{1,2}[./-]\d{1,4},?\s+\d{1,2}:\d{2}(?::\d{2})?(?:[\s\u202F]*[AaPp]\.?[Mm]\.?)?(?:\]|\s+-)\s*[^:\n]{1,40}:\s*|^[^,[\]\n]{1,40}, \[\d{1,4}[./-]\d{1,2}[./-]\d{1,4},? \d{1,2}:\d{2}[^\]\n]{0,6}\]\s*$/u
 /** Bold words of a chat or of Markdown: `*…*`, `**…**`. Other stars are signs of their own, as in `count(*)`. */
 const bold =
   /(?<![^\s([{>_~#-])(\*{1,2})(?=[\p{L}\p{N}"'‘“([{$\\✓✔✅])((?:(?!\*|\s{2}).)*[^\s*])\1(?![^\s)\]}.,;:?!।_~])/gu

@@ -47,7 +47,7 @@ export function findOptions(text: string, usual: number | null = null): FoundOpt
   return best ?? findListed(text.slice(0, tail), tail < text.length)
 }
 
-const bullet = /^(?:[•●○▪◦☐☑☒*–-]|\[[ xX✓]?\])[ \t]+(?=\S)/u
+const bullet = /^(?:[•●○◯◉🔘⚪▪◦☐☑☒⬜✅❌*–-]|\[[ xX✓]?\])[ \t]+(?=\S)/u
 const asking = /(?:[?:—–-]|কোনটি|কত|কী|কে)\s*$/u
 const isPlain = (text: string) =>
   text.length <= 80 && !/^[([]?(?:[\p{L}\p{N}]{1,3}[)\].।:=/]|\p{L}[-–—])\s|[?:]$/u.test(text)
@@ -70,7 +70,7 @@ function findListed(text: string, isAnswered: boolean): FoundOptions | null {
     return { letter, from: index, to: index + lead[place]!.length, style: '', cost: 1 }
   })
   const found = describe(text, { labels, cost: usualCount }, { family: 0, isOutOfOrder: false })
-  const mark = (point: string) => (/[☑☒xX✓]/u.test(point) ? '✓' : '')
+  const mark = (point: string) => (/[☑☒xX✓✅]/u.test(point) ? '✓' : point.trim())
   // Two rows of two may be read down, too.
   const isGrid = text.slice(at).trim().split('\n').length === 2
   const places = found.places.map((place, each) => ({ ...place, mark: mark(lead[each]!) }))

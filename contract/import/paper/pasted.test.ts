@@ -31,6 +31,10 @@ test.each([
   ['a quoted mail', '> ১. কোনটি?\n> ক) এক  খ) দুই\n> গ) তিন  ঘ) চার\n>\n> উত্তর: খ'],
   ['a list', '১. কোনটি?\n- এক\n- দুই\n- তিন\n- চার\nউত্তর: খ'],
   ['boxes', '১. কোনটি?\n[ ] এক\n[x] দুই\n[ ] তিন\n[ ] চার'],
+  ['numerals', '১. কোনটি?\ni) এক\nii) দুই\niii) তিন\niv) চার\nAnswer: ii'],
+  ['numerals and a text', '১. কোনটি?\n(i) এক\n(ii) দুই\n(iii) তিন\n(iv) চার\nউত্তর: (ii) দুই'],
+  ['a poll', 'MCQ Zone, [5/11/24 8:00 PM]\n📊 কোনটি?\n⬜ এক\n✅ দুই\n⬜ তিন\n⬜ চার'],
+  ['circles', '১. কোনটি?\n○ এক\n● দুই\n○ তিন\n○ চার'],
   ['bold words', '*১.* *কোনটি?*\nক) এক\nখ) দুই\nগ) তিন\nঘ) চার\n*সঠিক উত্তর:* *খ*'],
   ['Markdown', '### ১. কোনটি?\n\n- **ক)** এক\n- **খ)** দুই\n- **গ)** তিন\n- **ঘ)** চার\n\n**উত্তর:** খ'],
   [
@@ -43,6 +47,18 @@ test.each([
     { question: 'কোনটি?', options: ['এক', 'দুই', 'তিন', 'চার'], right: 1, doubts: [] },
   ])
   expect(rejected).toEqual([])
+})
+
+test('reads a form of Google, which has no key', () => {
+  const { questions, leftOut } = read(
+    'Test\n1. কোনটি? * 1 point\nMark only one oval.\n◯ এক\n◯ দুই\n◯ তিন\n◯ চার\n2. কে? * 2 points\nMark only one oval.\n◯ এক\n◯ দুই\n◯ তিন\n◯ চার\nGoogle Forms',
+  )
+  const options = ['এক', 'দুই', 'তিন', 'চার']
+  expect(questions).toMatchObject([
+    { question: 'কোনটি?', options, right: null },
+    { question: 'কে?', options, right: null },
+  ])
+  expect(leftOut.map(({ text }) => text)).toEqual(['Test', 'Google Forms'])
 })
 
 test('stars that multiply, point or mark an option are no bold words', () => {

@@ -2,7 +2,7 @@ import { type AnyMessage, message } from '../../message.ts'
 import { isBlank } from '../../normalise.ts'
 import type { ImportedPaper, ImportedQuestion, LeftOut, RejectedItem } from '../imported.ts'
 import { assignKeys } from './assign-keys.ts'
-import { isCorrection, numbersIn } from './corrections.ts'
+import { correctedIn, isCorrection, lettersClaimed } from './corrections.ts'
 import { divideIntoItems, type Item } from './items.ts'
 import type { KeyEntry } from './key-blocks.ts'
 import { isTwofold, nameOption, readAnswer, readTail, standingOut, styles } from './keys.ts'
@@ -12,7 +12,7 @@ import { type FoundOptions, findOptions } from './options.ts'
 import { placePictures } from './place-pictures.ts'
 import { writeOutRows } from './table-rows.ts'
 import { splitTags } from './tags.ts'
-import { crosses, markedLetter, tickedOption } from './ticks.ts'
+import { crosses, markedLetter, tickedOption, withoutTicks } from './ticks.ts'
 
 /** An option that stands out is taken for the key only if at least this share of the questions have one. */
 const shareStandingOut = 0.7
@@ -44,7 +44,8 @@ export function paperOfBlocks(blocks: readonly Block[], edges: readonly Block[] 
  * line is a part of a question, of a rejected item, or left out. Where two signs of the key disagree, there is none.
  */
 export function readPaper(lines: readonly Line[]): ImportedPaper {
-  const paper = divideIntoItems(writeOutRows(lines))
+  const rows = writeOutRows(lines)
+  const paper = divideIntoItems(rows.lines)
   const usual = usualFamily(paper.items)
   const rejected: RejectedItem[] = []
   const drafts: Draft[] = []
@@ -57,16 +58,18 @@ export function readPaper(lines: readonly Line[]): ImportedPaper {
       rejected.push({ at: item.at, text: item.body, reason })
     }
   }
-  const leftOut = [...paper.leftOut]
+  const leftOut = [...paper.leftOut, ...rows.leftOut]
   for (const [place, { lines: own }] of paper.passages.entries()) {
     const first = drafts.find(({ question }) => question.passage === place)
     if (first) first.question.doubts.unshift(...own.flatMap(({ doubts }) => doubts))
     else leftOut.push(...own)
   }
   assignKeys(paper, drafts)
-  const corrected = paper.leftOut
-    .filter(({ text }) => isCorrection(`\n${text}`))
-    .flatMap(({ text }) => numbersIn(text))
+  const corrected = [
+    ...paper.leftOut.filter(({ at }) => at > (paper.items[0]?.at ?? 0)).map(({ text }) => text),
+    ...paper.keys.flat().flatMap(({ rest }) => rest.split('\n')),
+    ...drafts.flatMap(({ item }) => linesBehindOptions(item)),
+  ].flatMap(correctedIn)
   for (const { item, question } of drafts)
     if (corrected.includes(item.number ?? 0)) question.doubts.push(message('import.keysDisagree'))
   const key = styleOfKey(drafts)
@@ -88,6 +91,12 @@ export function readPaper(lines: readonly Line[]): ImportedPaper {
     conversions: conversionsOf(lines),
   }
 }
+
+const linesBehindOptions = ({ body, options }: Item): string[] =>
+  body
+    .slice(options?.places.at(-1)?.from ?? body.length)
+    .split('\n')
+    .slice(1)
 
 /** Adds an answer with its number, behind all questions, to its question; returns whether there is one without an answer. */
 function addAnswer(drafts: readonly Draft[], { number, body }: Item): boolean {
@@ -158,11 +167,18 @@ function readItem(item: Item, found: FoundOptions): Draft {
     answers.push({ text: early.answers[0]!, tags: [] })
     stem.text = stem.text.slice(0, early.from)
   }
-  const tags = [...stem.tags, ...ending.tags, ...[...answers, ...sources].flatMap((each) => each.tags)]
+  const listed = item.lines.flatMap((line) => line.tags ?? [])
+  const tags = [
+    ...listed,
+    ...stem.tags,
+    ...ending.tags,
+    ...[...answers, ...sources].flatMap((each) => each.tags),
+  ]
   const explanation = [...sources.map(({ text }) => text), tail.explanation].join('\n')
-  const texts = raw.map(tidy)
+  const several = withoutTicks(raw.map(tidy))
+  const texts = several ?? raw.map(tidy)
   const ticked = tickedOption(texts)
-  if (isCorrection(body.slice(last.from))) doubts.push(message('import.keysDisagree'))
+  if (several || isCorrection(body.slice(last.from))) doubts.push(message('import.keysDisagree'))
   // A second question on the same line.
   const hasOthers = raw.some((text) => (findOptions(text)?.family ?? 3) < 3)
   if (ending.isLonger || hasOthers) doubts.push(message('import.linesBehind'))
@@ -291,6 +307,10 @@ function decideRight(draft: Draft, style: Emphasis | null): void {
   if (style !== null && draft.styles[style] !== undefined) signs.push(...Object.values(draft.styles))
   if (named.some(({ place, isCertain }) => place !== null && !isCertain))
     doubts.push(message('import.answerDiffers'))
+  const claims = lettersClaimed(question.explanation).map((letter) =>
+    nameOption({ letter, rest: '' }, options, letters),
+  )
+  if (signs.some((place) => place !== null)) signs.push(...claims.flatMap(({ place }) => place ?? []))
   const places = new Set(signs)
   const isDisputed = doubts.some(({ code }) => code === 'import.keysDisagree')
   if (places.size === 1 && !isDisputed) question.right = [...places][0]!

@@ -37,9 +37,58 @@ test.each<[string, string[][]]>([
       ...['১', '২', '৩'].map((number) => [number, 'কোনটি ঠিক?', options, 'খ']),
     ],
   ],
+  [
+    'a row for each option',
+    [
+      ['নং', 'প্রশ্ন', 'বিকল্প', 'সঠিক'],
+      ...['১', '২', '৩'].flatMap((number) => [
+        [number, 'কোনটি ঠিক?', 'ক) এক', ''],
+        ['', '', 'খ) দুই', '✓'],
+        ['', '', 'গ) তিন', ''],
+        ['', '', 'ঘ) চার', ''],
+      ]),
+    ],
+  ],
+  [
+    'options below their numbers',
+    [
+      ['নং', 'প্রশ্ন', '১', '২', '৩', '৪', 'উত্তর'],
+      ...['১', '২', '৩'].map((number) => [number, 'কোনটি ঠিক?', 'এক', 'দুই', 'তিন', 'চার', '২']),
+    ],
+  ],
 ])('reads a table with %s', (_, rows) => {
   const question = { question: 'কোনটি ঠিক?', options: ['এক', 'দুই', 'তিন', 'চার'], right: 1, doubts: [] }
   expect(read(rows).questions).toMatchObject([question, question, question])
+})
+
+test.each([
+  [options, ['বিকল্পসমূহ']],
+  ['এক দুই তিন চার', ['ক', 'খ', 'গ', 'ঘ']],
+])('keeps the chapters of a table, and names what it leaves out of it: %s', (text, heads) => {
+  const cells = heads.length === 1 ? [text] : text.split(' ')
+  const { questions, leftOut } = read([
+    ['নং', 'প্রশ্ন', ...heads, 'উত্তর', 'মান', 'অধ্যায়', 'শিখনফল'],
+    ['১', 'কোনটি ঠিক?', ...cells, 'খ', '১', 'আলো, শব্দ', 'জানে'],
+    ['২', 'কোনটি ঠিক?', ...cells, 'খ', '১', 'তাপ', 'বোঝে'],
+  ])
+  expect(questions).toMatchObject([
+    { right: 1, tags: ['আলো', 'শব্দ'], doubts: [] },
+    { right: 1, tags: ['তাপ'], doubts: [] },
+  ])
+  expect(leftOut.map((each) => each.text)).toEqual(['মান: ১', 'শিখনফল: জানে, বোঝে'])
+})
+
+test('asks where two columns of a table have other answers, or a number may be a text', () => {
+  const two = [
+    ['নং', 'প্রশ্ন', 'ক', 'খ', 'গ', 'ঘ', 'উত্তর', 'সঠিক উত্তর'],
+    ['১', 'কোনটি ঠিক?', 'এক', 'দুই', 'তিন', 'চার', 'খ', 'গ'],
+  ]
+  expect(read(two).questions[0]!.doubts).toMatchObject([{ code: 'import.keysDisagree' }])
+  const numbers = [
+    ['নং', 'প্রশ্ন', '১', '২', '৩', '৪', 'উত্তর'],
+    ['১', 'কোনটি ঠিক?', '৩', '৪', '২', '৬', '২'],
+  ]
+  expect(read(numbers).questions[0]!.doubts).not.toEqual([])
 })
 
 test('reads a table of answers with their explanations', () => {

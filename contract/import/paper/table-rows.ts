@@ -1,11 +1,12 @@
+import { toAsciiDigits } from '../../normalise.ts'
 import { type HeadUse, usesOfHeads } from '../heads.ts'
 import { fourOptions } from '../layout.ts'
-import { optionFamilies, readNumber } from './labels.ts'
+import { optionFamilies, readNumber, ticks } from './labels.ts'
 import { type Emphasised, type Line, type PlacedPicture, sliceLine } from './lines.ts'
 import { findOptions } from './options.ts'
 
 /** The parts of a question in the order in which other papers write them, with the signs before and behind each. */
-const written: readonly [HeadUse, before: string, behind: string][] = [
+const rowParts: readonly [HeadUse, before: string, behind: string][] = [
   ['number', '', '. '],
   ['question', '', '\n'],
   ['option1', 'ক) ', '\n'],
@@ -16,18 +17,24 @@ const written: readonly [HeadUse, before: string, behind: string][] = [
   ['explanation', 'ব্যাখ্যা: ', ''],
 ]
 
+const onlyTick = new RegExp(`^[${ticks}]?$`, 'u')
 const keyLetter = /^[([]?[ক-ঘa-dA-D][)\].।]?$/u
 
 /** The parts of a row that needs no head: its cells show what they are. */
 const usesOfRow: readonly HeadUse[] = ['number', 'question', ...fourOptions, 'answer']
 
+/** `leftOut` has a line for each column that no question takes. */
+type WrittenOut = { lines: Line[]; leftOut: Line[] }
+
 /**
  * Writes the rows of a table as other papers write questions: where the head of the table names the four options, or where
  * the four stand in one cell. Cells that hold a question each are written one below the other.
  */
-export function writeOutRows(lines: readonly Line[]): Line[] {
+export function writeOutRows(lines: readonly Line[]): WrittenOut {
   let uses: HeadUse[] | null = null
-  return lines.flatMap((line, at) => {
+  let head: Line | null = null
+  const unread = new Map<Line, Set<string>[]>()
+  const written = lines.flatMap((line, at) => {
     const { cells } = line
     // A fifth number, or letters below, make a row of numbers of questions, in a key.
     const below = lines[at + 1]?.cells?.slice(1) ?? ['']
@@ -39,9 +46,10 @@ export function writeOutRows(lines: readonly Line[]): Line[] {
       heads?.includes('answer') && !heads.some((use) => use?.startsWith('option')) && asked.length > 5
     if (heads && (isWhole || fourOptions.every((option) => heads.includes(option)))) {
       uses = heads
+      head = line
       return []
     }
-    if (cells?.length !== uses?.length) uses = null
+    if (cells?.length !== uses?.length) uses = head = null
     if (!cells) return divideQuestions(line)
     if (cells.some(Boolean) && cells.every((cell) => cell === '' || holdsQuestion(cell)))
       return cells.flatMap((_, place) => linesOfCell(line, cells, place))
@@ -53,16 +61,65 @@ export function writeOutRows(lines: readonly Line[]): Line[] {
     const own = uses ?? (isOfThree ? ['number', 'question', 'answer'] : isRow(cells) ? usesOfRow : null)
     const apart = areLettersApart(cells) ? cells : []
     const parts: Part[] = own
-      ? written.flatMap(([use, ...signs]): Part[] =>
-          use === 'option1' && !own.includes(use)
-            ? own.flatMap((each, place): Part[] =>
-                each === null && findOptions(cells[place]!) ? [[place, '', '\n']] : [],
-              )
-            : [[own.indexOf(use), ...signs]],
-        )
+      ? partsOfRow(own, cells)
       : apart.map((_, place) => [place, '', place % 2 === 0 ? ') ' : '\n'])
-    return parts.length > 0 ? joinParts(line, cells, parts) : line
+    if (parts.length === 0) return line
+    if (!own || !head?.cells) return joinParts(line, cells, parts)
+    const columns = unread.get(head) ?? cells.map(() => new Set<string>())
+    unread.set(head, columns)
+    for (const [place, cell] of cells.entries())
+      if (own[place] !== 'tags' && !parts.some(([part]) => part === place)) columns[place]!.add(cell)
+    const tags = cells.filter((_, place) => own[place] === 'tags').flatMap((cell) => cell.split(/[,;\n]/u))
+    return {
+      ...joinParts(line, lettersForNumbers(cells, own, head.cells), parts),
+      tags: tags.map((tag) => tag.trim()).filter(Boolean),
+    }
   })
+  return { lines: written, leftOut: [...unread].flatMap(([line, columns]) => linesOfColumns(line, columns)) }
+}
+
+/** Returns a line for each column that has texts, with its name before them. */
+function linesOfColumns(head: Line, columns: readonly Set<string>[]): Line[] {
+  return columns.flatMap((texts, place) => {
+    const listed = [...texts].filter(Boolean).join(', ')
+    const text = `${head.cells![place]}: ${listed}`
+    return listed === '' ? [] : { ...head, text, cells: null, emphasised: [], pictures: [], doubts: [] }
+  })
+}
+
+const optionWithLabel = /^[([]?[ক-ঘa-dA-D][)\].।]/u
+
+function partsOfRow(own: readonly HeadUse[], cells: readonly string[]): Part[] {
+  const others = own.flatMap((use, place) => (use === null ? [place] : []))
+  const single = others.find((place) => optionWithLabel.test(cells[place]!) && !findOptions(cells[place]!))
+  const key = own.indexOf('answer')
+  // A row for each option, with a tick at the right one.
+  const isTicked = single !== undefined && !own.includes('option1') && onlyTick.test(cells[key] ?? '')
+  return rowParts.flatMap(([use, ...signs]): Part[] => {
+    if (use === 'answer' && isTicked) return [[key, ' ', '\n']]
+    if (use === 'option1' && isTicked) return [[single, '', '']]
+    if (use === 'option1' && !own.includes(use))
+      return others.flatMap((place): Part[] => (findOptions(cells[place]!) ? [[place, '', '\n']] : []))
+    // Two columns of answers may disagree.
+    if (use === 'answer')
+      return own.flatMap((each, place): Part[] => (each === use ? [[place, ...signs]] : []))
+    return [[own.indexOf(use), ...signs]]
+  })
+}
+
+/** An answer "২" below "১", "২", "৩" and "৪" is the letter খ, but where an option is such a number. */
+function lettersForNumbers(
+  cells: readonly string[],
+  own: readonly HeadUse[],
+  head: readonly string[],
+): readonly string[] {
+  const places = fourOptions.map((option) => own.indexOf(option))
+  const isCounted = places.every((place, at) => toAsciiDigits(head[place] ?? '').includes(`${at + 1}`))
+  const key = own.indexOf('answer')
+  const [digit] = /(?<=^[([]?)[1-4১-৪](?=[)\].।]?$)/u.exec(cells[key] ?? '') ?? []
+  if (digit === undefined || !isCounted || places.some((place) => /^[0-9০-৯]{1,2}$/u.test(cells[place]!)))
+    return cells
+  return cells.with(key, cells[key]!.replace(digit, 'কখগঘ'[Number(toAsciiDigits(digit)) - 1]!))
 }
 
 const holdsQuestion = (cell: string) => readNumber(cell) !== null && findOptions(cell) !== null

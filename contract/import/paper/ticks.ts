@@ -26,6 +26,13 @@ export function markedLetter(marks: readonly string[]): number | null {
 /** Signs of the wrong options. */
 export const crosses = /\s*[❌✗✘✖]+$/u
 
+/** Returns options without their ticks where several have one, which is no key; null elsewhere. */
+export function withoutTicks(options: readonly string[]): string[] | null {
+  const [mark] = marksOfRight
+  const ticked = options.filter((option) => mark!.test(option)).length
+  return ticked > 1 && ticked < options.length ? options.map((option) => option.replace(mark!, '')) : null
+}
+
 /** Returns the only option that a tick or a star marks, and its text without the mark; null without one. */
 export function tickedOption(options: readonly string[]): { place: number; text: string } | null {
   for (const mark of marksOfRight) {
