@@ -127,6 +127,7 @@ class Divider {
     const isKind = kindHeading.test(text)
     const isPart = nameOfPart(text) !== '' && this.#parts.has(nameOfPart(text))
     if (directive) this.#startPassage(line, directive)
+    else if (number && this.#isRowOfPassage(line, number, ahead)) this.#passage!.lines.push(line)
     else if (number && this.#accepts(number, ahead) && !this.#isListed(number, ahead))
       this.#startItem(line, number)
     else if (
@@ -142,6 +143,12 @@ class Divider {
     else if (this.#item) this.#append(line, lengthOfNumber(text, this.#item.number))
     else if (this.#passage) this.#passage.lines.push(line)
     else this.#paper.leftOut.push(line)
+  }
+
+  /** Returns whether a number begins a row of figures in the table of a passage. */
+  #isRowOfPassage({ cells }: Line, { rest }: NumberLabel, ahead: readonly Line[]): boolean {
+    const isInTable = this.#passage?.lines.at(-1)?.cells?.length === cells?.length
+    return isInTable && cells !== null && cells.length > 1 && !haveOptions(rest, ahead)
   }
 
   /** Returns whether a number alone on its line is an option rather than that of a page. */
