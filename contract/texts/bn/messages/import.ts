@@ -41,7 +41,7 @@ const source = {
 const places = {
   'import.withHint': ({ reason, hint }: { reason: string; hint: string }) => `${reason}। ${hint}`,
   'import.inRow': ({ line, reason }: InRow) => `লাইন ${number(line)}: ${reason}`,
-  'import.ofQuestion': ({ number: place, reason }: { number: number; reason: string }) =>
+  'import.ofQuestion': ({ place, reason }: { place: number; reason: string }) =>
     `প্রশ্ন ${number(place)}: ${reason}`,
   'import.inColumn': ({ column, reason }: { column: string; reason: string }) => `${column}: ${reason}`,
   'import.inCell': ({ line, column, letter, reason }: InRow & { column: string; letter: string | null }) =>

@@ -47,8 +47,8 @@ const source = {
 const places = {
   'import.withHint': ({ reason, hint }: { reason: string; hint: string }) => `${reason}. ${hint}`,
   'import.inRow': ({ line, reason }: InRow) => `Line ${line}: ${reason}`,
-  'import.ofQuestion': ({ number, reason }: { number: number; reason: string }) =>
-    `Question ${number}: ${reason}`,
+  'import.ofQuestion': ({ place, reason }: { place: number; reason: string }) =>
+    `Question ${place}: ${reason}`,
   'import.inColumn': ({ column, reason }: { column: string; reason: string }) => `${column} ${reason}`,
   'import.inCell': ({ line, column, letter, reason }: InRow & { column: string; letter: string | null }) =>
     `Line ${line}: ${letter === null ? column : `${column} (column ${letter})`} ${reason}`,

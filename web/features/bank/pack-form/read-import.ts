@@ -91,7 +91,7 @@ export function describeImportErrors(
     const reason = error.column
       ? sentenceOf(messages, message('import.inColumn', { column: error.column, reason: said }))
       : said
-    return sentenceOf(messages, message('import.ofQuestion', { number, reason }))
+    return sentenceOf(messages, message('import.ofQuestion', { place: number, reason }))
   }
   const concernsFile = errors.some(
     ({ line, problem }) => line === 0 || problem.code === 'import.tooManyLines',
