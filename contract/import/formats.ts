@@ -63,7 +63,7 @@ export function fileTypes({ needsKeyword }: { needsKeyword: boolean }): string {
     .join()
 }
 
-/** The endings that a file chooser offers for the server's files; `.doc` and `.xls`, too, so that authors are told what to do. */
+/** The file chooser offers these endings. `.doc` and `.xls` are not read: their refusal tells authors what to do. */
 export const documentTypes = '.docx,.doc,.pdf,.xlsx,.ods,.xls,.xml,.zip,.imscc,.h5p,.apkg,.colpkg'
 
 /** Returns a file's format. An unknown type gets one too, so that its errors can be listed. */

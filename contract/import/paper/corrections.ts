@@ -13,7 +13,7 @@ const named = new RegExp(
   `(?:প্রশ্ন|question|(?<!\\p{L})q)\\.?\\s*(?:নং|নম্বর|no\\.?)?\\s*[:#.-]?\\s*${number}(?!\\s*(?:নম্বর|mark))|${number}\\s*(?:নং|নম্বর|no\\.?)\\s*(?:এর|ের|এ|টি|টা)?\\s*(?:প্রশ্ন|question|উত্তর|সঠিক|[:ঃ=→–-]|[ক-ঙ](?![\\p{L}\\p{M}]))|${number}\\s*(?:এর|টির|টার)\\s*(?:সঠিক\\s*)?উত্তর`,
   'giu',
 )
-/** A letter behind the number, in its sentence; before it, it may be that of a part of the paper. */
+/** Matches a letter that stands alone. It counts behind the number only: before it, it may name a part of the paper. */
 const lone = /(?<![\p{L}\p{M}])(?!A\s+\p{L})[ক-ঙA-E](?![\p{L}\p{M}])/u
 const verdict = /(?<![\p{L}\p{M}])(?:বাতিল|ভুল)|(?:উত্তর|answer|ans)[^\n]*(?:হবে|হইবে|নেই|should)|wrong|cancel/u
 const longestLine = 300

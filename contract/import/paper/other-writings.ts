@@ -6,7 +6,7 @@ const latinAnswer = /\b(?:uttor|uttar|answer|ans)\s*[:=-]\s*\(?(kh?|gh?)\b/gi
 /** Returns a text in LaTeX, or with the letters of options as "K) Kh) G) Gh)", as other papers have it. */
 export function writeOut(text: string): string {
   if (/\\begin\{(?:enumerate|questions|choices)\}/.test(text)) return writeOutTex(text)
-  // A form of Google, as it is printed.
+  // Printed Google Forms have this line above the options.
   if (/^\s*Mark only one oval\.?\s*$/m.test(text))
     return text.replace(/^\s*Mark only one oval\.?\s*$|\s*\*?\s*\b[0-9]+ points?\s*\*?\s*$/gim, '')
   const found = [...text.matchAll(latinLabel)].map(([label]) => label.toLowerCase())
