@@ -8,7 +8,10 @@ export function writeOut(text: string): string {
   if (/\\begin\{(?:enumerate|questions|choices)\}/.test(text)) return writeOutTex(text)
   // Printed Google Forms have this line above the options.
   if (/^\s*Mark only one oval\.?\s*$/m.test(text))
-    return text.replace(/^\s*Mark only one oval\.?\s*$|\s*\*?\s*\b[0-9]+ points?\s*\*?\s*$/gim, '')
+    return text.replace(
+      /^\s*Mark only one oval\.?\s*$|(?:^[ \t]*|[ \t]*\*[ \t]*)[0-9]+ points?\s*\*?\s*$/gim,
+      '',
+    )
   const found = [...text.matchAll(latinLabel)].map(([label]) => label.toLowerCase())
   if (!latinLetters.every((letter) => found.includes(letter))) return text
   const banglaOf = (letter: string) => 'কখগঘ'[latinLetters.indexOf(letter.toLowerCase())]!

@@ -51,12 +51,12 @@ test.each([
 
 test('reads a form of Google, which has no key', () => {
   const { questions, leftOut } = read(
-    'Test\n1. কোনটি? * 1 point\nMark only one oval.\n◯ এক\n◯ দুই\n◯ তিন\n◯ চার\n2. কে? * 2 points\nMark only one oval.\n◯ এক\n◯ দুই\n◯ তিন\n◯ চার\nGoogle Forms',
+    'Test\n1. কোনটি? * 1 point\nMark only one oval.\n◯ এক\n◯ দুই\n◯ তিন\n◯ চার\n2. A line goes through 2 points\nWhich one?\n1 point\nMark only one oval.\n◯ এক\n◯ দুই\n◯ তিন\n◯ চার\nGoogle Forms',
   )
   const options = ['এক', 'দুই', 'তিন', 'চার']
   expect(questions).toMatchObject([
     { question: 'কোনটি?', options, right: null },
-    { question: 'কে?', options, right: null },
+    { question: 'A line goes through 2 points\nWhich one?', options, right: null },
   ])
   expect(leftOut.map(({ text }) => text)).toEqual(['Test', 'Google Forms'])
 })
